@@ -4,7 +4,8 @@
 const server = 'packages/server/src'
 
 /**
- * The server's slices by area, lowest first. A slice imports only the platform and slices before it, so no two slices import
+ * The server's slices by area, lowest first. A slice imports only the platform and slices before it, so no two slices
+ * import
  * each other. It reaches later ones through `platform/above.ts`, a manifest or an event.
  */
 export const areas = {
@@ -58,7 +59,7 @@ const external = 'node_modules/'
 
 /**
  * Kinds of a slice's files that are not its services. A service split by verb is `lead.submit.ts`. A slice may have
- * folders, such as `lead/office`: whatever lies in them is held to the same.
+ * folders, such as `lead/office`: the same rules apply in them.
  */
 const notService = String.raw`\.(table|query|router|events|subscribers|manifest|fixture|test)\.ts$`
 const service = String.raw`/[a-z-]+\.[a-z-]+\.ts$`
@@ -300,7 +301,7 @@ const everywhere = [
     {},
     {
       couldNotResolve: true,
-      // A package of declarations alone, and a style sheet that Vite gives as text.
+      // A package with only declarations, and a style sheet that Vite returns as text.
       pathNot: String.raw`^(geojson|@gable/embed/styles\.css\?inline)$`,
     },
   ),
@@ -322,7 +323,7 @@ export default {
     // With TypeScript 7's own parser it would see no modules at all, and pass.
     parser: 'swc',
     doNotFollow: { path: external },
-    // Of our own alone: most packages are found by their declarations, and what is left out breaks no rule.
+    // Only our own: most packages are found by their declarations, and excluded ones break no rule.
     exclude: { path: String.raw`^(?!.*node_modules/).*(/dist/|/migrations/|\.d\.[mc]?ts$)` },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

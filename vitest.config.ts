@@ -10,14 +10,17 @@ const minute = 60_000
 // Node keeps the code that it compiled for the next worker and the next run.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.build/compile-cache')
 
-/** The projects in the order in which they run: those with the longest files first, the shortest fill the gaps at the end. */
+/**
+ * The projects in the order in which they run: those with the longest files first, the shortest fill the gaps at the
+ * end.
+ */
 const order = ['process', 'restore', 'full', 'server-full', 'upgrade', 'server', 'pglite', 'pure', 'dom']
 
 /** Keeps the files of a project together, since a worker is ended when the next file is of another one. */
 class ProjectByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    // Without a run before this one, the longest file is known by its name alone.
+    // Without a previous run, the longest file is known only by name.
     const rank = ({ project, moduleId }: TestSpecification) =>
       order.indexOf(project.name) + (moduleId.endsWith('/access.test.ts') ? -0.5 : 0)
     return sorted.toSorted((one, other) => rank(one) - rank(other))
@@ -42,7 +45,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than the cores: tests with processes of their own mostly wait for them.
     maxWorkers: 3,
-    // No file needs modules of its own: what a worker imports is imported once for all of its files.
+    // No file needs isolated modules: a worker imports each module once for all of its files.
     isolate: false,
     sequence: { sequencer: ProjectByProject },
     reporters: ['default', './scripts/reporters/vitest-file-times.mjs'],

@@ -1,6 +1,7 @@
 // npm run container:check: builds deploy/Containerfile on a base made of Debian's packages, without an engine or a
 // registry, starts the image with the embedded database, requests the first quote, stops it by SIGTERM, starts it again
-// with its data, and finds the quote. As root on Debian. `--keep FOLDER` keeps the images there, and the base for the next
+// with its data, and finds the quote. As root on Debian. `--keep FOLDER` keeps the images there, and the base for the
+// next
 // run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -126,7 +127,7 @@ function parentOf(pid) {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return undefined
   }
 }

@@ -10,7 +10,7 @@ const manyPorts = `
   console.log(JSON.stringify(ports))
   await new Promise((resolve) => setTimeout(resolve, 1_000))`
 
-test('processes side by side are given different ports', async () => {
+test('concurrent processes get different ports', async () => {
   const run = async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', manyPorts])
     return JSON.parse(stdout)

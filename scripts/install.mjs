@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const lock = join(root, '.build/installing')
 
-/** Present in a node_modules that serves only: type declarations are missing, too, which npm cannot tell. */
+/** Present in a node_modules that serves only: type declarations are missing, too, which npm does not detect. */
 const servesOnly = '.serves-only'
 
 /** The project's Node version, installed with its packages; undefined if it is not there. */
@@ -72,7 +72,7 @@ function removePackages(modules) {
 /** Versions are pinned, so npm's cache is sufficient; if it is incomplete, npm is run again online. */
 async function install({ tools, node }) {
   const [npm, ...first] = npmCommand()
-  // The root's own dependency is Node alone.
+  // The root's only dependency is Node.
   const serving = ['--omit=dev', ...(node ? [] : ['--workspaces', '--include-workspace-root=false'])]
   // `npm ci` rejects a lockfile written on another platform; --no-save leaves the lockfile unchanged.
   const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(tools ? ['--include=dev'] : serving)]
@@ -86,7 +86,8 @@ async function install({ tools, node }) {
 /**
  * Whether the packages of the lockfile are installed, by npm's list in node_modules and the folders on disk.
  * @param {string} folder
- * @param {{ tools: boolean, node: boolean }} wanted `tools`: packages of tests and checks count; `node`: the pinned Node
+ * @param {{ tools: boolean, node: boolean }} wanted `tools`: packages of tests and checks count; `node`: the pinned
+ * Node
  */
 export function isInstalled(folder, { tools, node }) {
   if (tools && existsSync(join(folder, 'node_modules', servesOnly))) return false

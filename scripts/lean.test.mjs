@@ -4,7 +4,7 @@ import { scriptFile, scriptNames, weights } from '../packages/documents/src/repo
 import { root } from './install.mjs'
 import { isReadFont } from './lean.mjs'
 
-test('a small installation keeps every font file that a document reads, and no other weight', () => {
+test('a small installation keeps every font file used by documents, and no other weight', () => {
   for (const script of scriptNames) {
     for (const weight of weights) {
       const [, name, path] = /node_modules\/(@[^/]+\/[^/]+)\/(.+)$/.exec(

@@ -28,7 +28,7 @@ const table = (name) =>
 const folder = join(root, 'src/platform/db/migrations')
 const sql = (name) => readFileSync(join(folder, name), 'utf8')
 
-test('the migrations of a branch follow those of the other, what was written by hand as it was', () => {
+test('a branch’s migrations follow the other’s, with manual edits unchanged', () => {
   mkdirSync(join(root, 'src'))
   cpSync(join(house, 'packages/server/drizzle.config.ts'), join(root, 'drizzle.config.ts'))
   symlinkSync(join(house, 'node_modules'), join(root, 'node_modules'))

@@ -30,7 +30,7 @@ const house = [
   [0, 8],
 ]
 
-test('answers every line in order, the bad ones too', async () => {
+test('answers every line in order, including invalid ones', async () => {
   const lines = [
     '\uFEFF{"id":"first","rise":6,"kind":"hip","outline_m":[[0,0],[14,0],[14,8],[0,8]]}\r',
     'no json',
@@ -72,7 +72,7 @@ test('answers every line in order, the bad ones too', async () => {
   expect(answers[0].lengths_m.hip).toBeCloseTo(24, 9)
 })
 
-test('answers nothing to nothing', async () => {
+test('answers nothing for empty input', async () => {
   expect(await measure('')).toEqual({ code: 0, errors: '', end: '', answers: [] })
 })
 
@@ -84,7 +84,7 @@ test('keeps up with many lines', async () => {
   expect(answers.map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, id) => id))
 })
 
-test('ends quietly when its reader has read enough', async () => {
+test('ends without an error when its reader closes', async () => {
   const child = spawn(process.execPath, [join(root, 'scripts/roof-measure.ts')], { stdio: ['pipe', 'pipe', 'pipe'] })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {

@@ -18,14 +18,14 @@ describe('npm test', () => {
     expect(runnersOf('--all')).toEqual([[], []])
   })
 
-  it('hands its other arguments to the runner, which then chooses among all tests', () => {
+  it('passes its other arguments to the runner, which then selects from all tests', () => {
     const requested = readTestArguments(['--only', 'unit', '--project', 'process'])
     expect(requested.only).toBe('unit')
     expect(vitestArguments(requested)).toEqual(['--project', 'process'])
     expect(runnersOf('--only', 'e2e', 'e2e/portal/lead.spec.ts')[1]).toEqual(['e2e/portal/lead.spec.ts'])
   })
 
-  it('runs what a change touches, of the usual projects or of all', () => {
+  it('runs what a change affects, of the usual projects or of all', () => {
     expect(runnersOf('--changed')).toEqual([
       [...usual, '--passWithNoTests'],
       ['--pass-with-no-tests', '--only-changed'],
@@ -46,7 +46,7 @@ describe('npm test', () => {
     expect(readTestArguments(['--slice']).error).toMatch('npm test -- --slice note')
   })
 
-  it('says what to type where it is told to run something else', () => {
+  it('explains what to type for other requests', () => {
     expect(readTestArguments(['--only', 'journeys']).error).toMatch('npm test -- --only unit')
   })
 })

@@ -40,11 +40,7 @@ function valueBy(chance: Chance, name: BrandingField): Branding[BrandingField] {
   }
 }
 
-test('the screens can be read and used in the standard branding, and in others by chance', async ({
-  makeCompany,
-  page,
-  server,
-}) => {
+test('screens are accessible in the standard branding and in random ones', async ({ makeCompany, page, server }) => {
   const { widgetId } = await makeCompany({ customBranding: true })
   const preview = await openPreview(page, server.portalUrl, widgetId)
   const brandings = [defaultBranding, ...seeds.map((seed) => brandingBy(createChance(seed)))]

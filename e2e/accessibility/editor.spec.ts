@@ -7,7 +7,7 @@ import { isAccessible } from './axe.ts'
 
 test.use({ viewport: phone })
 
-test('every tool of the roof editor', async ({ company, town, widgetPage }) => {
+test('every tool of the roof editor is accessible', async ({ company, town, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
   await pickAddress(page, town[70]!)
   await page.getByText('About this outline').first().click()

@@ -22,7 +22,7 @@ import { isAccessible } from './axe.ts'
 
 test.use({ viewport: phone })
 
-test('every step to the thank-you', async ({ makeCompany, signedIn, town, widgetPage }) => {
+test('every step up to the thank-you page is accessible', async ({ makeCompany, signedIn, town, widgetPage }) => {
   const stories = question('Stories', 50_000, { required: true, description: 'Those that one lives in.' })
   const company = await makeCompany({
     settings: { questions: [stories, question('Chimneys', 15_000)] },
@@ -82,7 +82,7 @@ test('every step to the thank-you', async ({ makeCompany, signedIn, town, widget
   await isAccessible(page, 'frame contact: faults')
 
   // The demo town is in the United States, but its company asks like a Canadian one.
-  await test.step('in Canada consent to contact is required and to texts optional, and neither is ticked beforehand', async () => {
+  await test.step('Canada requires consent to contact, makes consent to texts optional, and preselects neither', async () => {
     await fillContact(page, aVisitor({ firstName: 'Elena', lastName: 'Fischer' }))
     const contact = page.getByRole('checkbox', { name: 'may contact me about my roof' })
     const texts = page.getByRole('checkbox', { name: 'receive automated text messages' })

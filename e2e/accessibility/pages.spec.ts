@@ -181,7 +181,7 @@ async function makeMaterials({ api }: OwnCompany['admin'], leadId: string): Prom
 }
 
 for (const role of ['admin', 'salesRep', 'productionRep'] as const) {
-  test(`every page of the ${role}, and each that a link leads to, is one of their own company`, async ({
+  test(`every page of the ${role}, and every page it links to, belongs to their own company`, async ({
     api,
     company,
     makeCompany,
@@ -211,7 +211,7 @@ for (const role of ['admin', 'salesRep', 'productionRep'] as const) {
   })
 }
 
-test('every page of the platform admin, and each that a link leads to, is there', async ({
+test('every page of the platform admin, and every page it links to, exists', async ({
   database,
   openContext,
   server,

@@ -9,17 +9,17 @@ import { everyWriting, fill, isRightToLeft, isWords, ran, written } from './word
 
 test.use({ viewport: phone })
 
-test('the frame shows the settings and the words of a company', async ({ makeCompany, page, server }) => {
+test('the frame applies a company’s settings and texts', async ({ makeCompany, page, server }) => {
   const { widgetId } = await makeCompany({ customBranding: true })
   const preview = await openPreview(page, server.portalUrl, widgetId)
-  await test.step('each setting of the frame changes what it says, and is the default before', async () => {
+  await test.step('each frame setting changes the screen and starts at its default', async () => {
     expect(frameRows.size).toBeGreaterThan(8)
     for (const [screen, rows] of frameRows) {
       await openScreen(preview, screen)
       for (const row of rows) await changes(preview, row)
     }
   })
-  await test.step('whatever a company writes stands on each screen as it is, and fits a phone', async () => {
+  await test.step('a company’s texts appear unchanged on each screen and fit a phone', async () => {
     const adjacent = [...frameRows.values()].flat().map(({ look }) => look.beside)
     for (const what of everyWriting) {
       const settings = Object.assign({}, ...adjacent, written(what))

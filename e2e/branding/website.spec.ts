@@ -56,14 +56,14 @@ const told = (page: Page) =>
     return [...dataLayer.map(({ event }) => event), ...told]
   })
 
-test('the button and the callout show the settings and the words of a company', async ({
+test('the button and the callout apply a company’s settings and texts', async ({
   hostPage,
   makeCompany,
   page,
   widgetPage,
 }) => {
   await stopClock(page)
-  await test.step('each setting of the button and the callout changes the website, once it is published', async () => {
+  await test.step('each setting of the button and the callout changes the website once it is published', async () => {
     expect(websiteRows.length).toBeGreaterThan(10)
     const plain = await makeCompany()
     const ours = await makeCompany({ customBranding: true })
@@ -97,7 +97,7 @@ test('the button and the callout show the settings and the words of a company', 
     for (const { name, look } of frameRows.get('address')!.filter(({ look }) => !look.beside))
       await expect.poll(() => read(page, look), { message: name }).toBe(expected(name, others[name], look))
   })
-  await test.step('and so it does on the button and the callout', async () => {
+  await test.step('settings of the button and the callout apply too', async () => {
     for (const what of everyWriting) {
       const { widgetId } = await makeCompany({ branding: written(what) })
       await visit(page, phone, (options) => hostPage(widgetId, options))

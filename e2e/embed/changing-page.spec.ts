@@ -2,7 +2,7 @@ import { callout, dialog, expect, opener, openPanel, test } from './origins.ts'
 
 const host = 'roof-quote-widget'
 
-test('a page that keeps taking the widget out keeps it out, and is not fought for ever', async ({ page, visit }) => {
+test('a page that keeps removing the widget wins, and the script stops restoring it', async ({ page, visit }) => {
   await visit()
   await expect(opener(page)).toBeVisible()
   const comings = await page.evaluate(
@@ -28,7 +28,7 @@ test('a page that keeps taking the widget out keeps it out, and is not fought fo
   expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible')
 })
 
-test('an app changes the page under the widget, and it is there again when the script runs again', async ({
+test('an app re-renders the page, and running the script again restores the widget', async ({
   page,
   visit,
   origins,
@@ -36,7 +36,7 @@ test('an app changes the page under the widget, and it is there again when the s
   const runAgain = () => page.addScriptTag({ url: `${origins.product.origin}/embed.js?id=main` })
   await visit()
 
-  await test.step('destroy takes it off until the script runs again, and says so when it was open', async () => {
+  await test.step('destroy removes the widget until the script runs again, and reports it if it was open', async () => {
     await openPanel(page)
     const closed = page.evaluate(() => new Promise<void>((resolve) => window.RoofQuote?.on('closed', () => resolve())))
     await page.evaluate(() => window.RoofQuote?.destroy())
@@ -52,7 +52,7 @@ test('an app changes the page under the widget, and it is there again when the s
     await expect(dialog(page)).toBeHidden()
   })
 
-  await test.step('the script run again fills the places that the page has now', async () => {
+  await test.step('running the script again fills the page’s current targets', async () => {
     await page.evaluate(() => {
       document.body.innerHTML = '<div data-roof-quote></div>'
     })
@@ -64,7 +64,7 @@ test('an app changes the page under the widget, and it is there again when the s
   })
 })
 
-test('two widgets and their callouts stand above each other', async ({ page, visit }) => {
+test('two widgets and their callouts stack', async ({ page, visit }) => {
   await visit({
     script: (embed) => `<script async src="${embed}"></script><script async src="${embed}-2"></script>`,
   })

@@ -11,7 +11,7 @@ const tags: [sentence: string, script: (embed: string, source: string) => string
   ['Widget id must be provided.', (embed) => `<script async src="${new URL('/embed.js?id=', embed)}"></script>`],
 ]
 
-test('the console says what is wrong with a script tag', async ({ visit, consoleErrors, origins }) => {
+test('the console explains what is wrong with a script tag', async ({ visit, consoleErrors, origins }) => {
   const source = await (await fetch(`${origins.product.origin}/embed.js`)).text()
   const answer: string[] = []
   for (const [sentence, script] of tags) {
@@ -27,7 +27,7 @@ const answers: [id: string, sentence: string, code: string][] = [
   ['broken', 'The widget is temporarily unavailable; contact us.', 'Internal Server Error'],
 ]
 
-test('the console and the error event say why there is no widget', async ({ page, visit, consoleErrors }) => {
+test('the console and the error event explain why there is no widget', async ({ page, visit, consoleErrors }) => {
   const answer: string[] = []
   for (const [id, sentence, code] of answers) {
     await visit({
@@ -42,13 +42,8 @@ test('the console and the error event say why there is no widget', async ({ page
   }
 })
 
-test('what goes wrong is said in the console, and thrown at nobody', async ({
-  page,
-  visit,
-  consoleErrors,
-  pageErrors,
-}) => {
-  await test.step('a selector that is none is said, and not thrown into the page', async () => {
+test('errors are logged to the console and never thrown', async ({ page, visit, consoleErrors, pageErrors }) => {
+  await test.step('an invalid selector is logged, not thrown into the page', async () => {
     await visit({ script: (embed) => `<script async src="${embed}" data-target="##"></script>` })
     await expect.poll(() => consoleErrors.join()).toContain('##')
   })
@@ -66,7 +61,7 @@ test('what goes wrong is said in the console, and thrown at nobody', async ({
     pageErrors.length = 0
   })
 
-  await test.step('a panel that cannot open takes no scroll, and throws nothing', async () => {
+  await test.step('a panel that cannot open does not lock the scroll or throw', async () => {
     await page.evaluate(() => {
       HTMLDialogElement.prototype.showModal = () => {
         throw new Error('no dialogs here')
@@ -79,7 +74,7 @@ test('what goes wrong is said in the console, and thrown at nobody', async ({
   })
 })
 
-test('the script waits for its configuration, asking four times a second', async ({ page, visit, origins }) => {
+test('the script waits for its configuration and polls four times a second', async ({ page, visit, origins }) => {
   const { starting, requests } = origins.product
   starting.polls = 2
   requests.length = 0

@@ -2,14 +2,14 @@ import { dialog, expect, heard, opener, openPanel, say, test, widgetFrame } from
 
 const room = (height: number) => `<div style="height:${height}px"></div>`
 
-test('a marked element takes the frame inline, as high as its content, and the page scrolls with it', {
+test('a marked element holds the frame inline at its content’s height, and the page scrolls it', {
   tag: '@core',
 }, async ({ page, visit }) => {
   await visit({ body: `${room(900)}<main><div data-roof-quote>Call us on 555-0100.</div></main>${room(2000)}` })
   const frame = await widgetFrame(page)
   const inline = page.locator('roof-quote')
 
-  await test.step('a marked element takes the frame inline, and there is no slide-out button', async () => {
+  await test.step('a marked element holds the frame inline, and there is no slide-out button', async () => {
     await expect(frame.getByRole('button')).toBeVisible()
     await expect(opener(page)).toBeHidden()
     await expect.poll(() => heard(frame, 'onload')).toHaveLength(1)
@@ -23,7 +23,7 @@ test('a marked element takes the frame inline, as high as its content, and the p
     await expect.poll(height).toBe(1234.5)
   })
 
-  await test.step('the wheel over the frame scrolls the page, and a new step is brought into view', async () => {
+  await test.step('the wheel scrolls the page over the frame, and a new step is scrolled into view', async () => {
     await say(frame, { type: 'wheelScroll', deltaY: 1200 })
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200)
     await say(frame, { type: 'scrollToTop' })
@@ -38,8 +38,8 @@ test('a marked element takes the frame inline, as high as its content, and the p
   })
 })
 
-test('the page says where the frame goes, and with which widget', async ({ page, visit }) => {
-  await test.step('data-target names the element', async () => {
+test('the page decides where the frame goes and with which widget', async ({ page, visit }) => {
+  await test.step('data-target selects the element', async () => {
     await visit({
       body: '<section id="price"></section>',
       script: (embed) => `<script async src="${embed}" data-target="#price"></script>`,
@@ -49,13 +49,13 @@ test('the page says where the frame goes, and with which widget', async ({ page,
     await expect(opener(page)).toBeHidden()
   })
 
-  await test.step('the element roof-quote can show another widget than the script', async () => {
+  await test.step('the roof-quote element can show a different widget than the script', async () => {
     await visit({ body: '<roof-quote widget-id="other"></roof-quote>' })
     const frame = await widgetFrame(page)
     expect(new URL(frame.url()).pathname).toBe('/roof-quote-pro/other')
   })
 
-  await test.step('the element roof-quote can come and go', async () => {
+  await test.step('the roof-quote element can be added and removed', async () => {
     await visit()
     await expect(opener(page)).toBeVisible()
     await page.evaluate(() => document.body.prepend(document.createElement('roof-quote')))
@@ -65,7 +65,7 @@ test('the page says where the frame goes, and with which widget', async ({ page,
     await expect(opener(page)).toBeVisible()
   })
 
-  await test.step('without the element that data-target names, the slide-out is there', async () => {
+  await test.step('the slide-out is used if the element in data-target is missing', async () => {
     await visit({ script: (embed) => `<script async src="${embed}" data-target="#nowhere"></script>` })
     await openPanel(page)
   })

@@ -24,15 +24,15 @@ for (const name of ${JSON.stringify(names)}) RoofQuote.on(name, (detail) => told
 
 const reported = (page: Page) => page.evaluate(() => window.told)
 
-test('the page opens and closes the widget and is told of what happens', async ({ page, visit }) => {
+test('the page opens and closes the widget and receives its events', async ({ page, visit }) => {
   await visit({
     head: `${collector}<script>window.off = RoofQuote.on('closed', () => told.push(['twice', {}]))</script>`,
   })
   await expect(opener(page)).toBeVisible()
 
-  await test.step('a listener is taken off, also one that the queue had', () => page.evaluate(() => window.off?.()))
+  await test.step('a listener can be removed, even one that was queued', () => page.evaluate(() => window.off?.()))
 
-  await test.step('the page opens and closes the widget and is told of it', async () => {
+  await test.step('the page opens and closes the widget and receives its events', async () => {
     await page.evaluate(() => window.RoofQuote?.open())
     await expect(dialog(page)).toBeVisible()
     await page.evaluate(() => window.RoofQuote?.close())
@@ -46,14 +46,14 @@ test('the page opens and closes the widget and is told of what happens', async (
       ])
   })
 
-  await test.step('who listens late still learns that the widget is ready', async () => {
+  await test.step('a late listener still receives the ready event', async () => {
     const company = await page.evaluate(
       () => new Promise((resolve) => window.RoofQuote?.on('ready', ({ companyName }) => resolve(companyName))),
     )
     expect(company).toBe('Summit Peak Roofing')
   })
 
-  await test.step('what happens in the frame reaches the page', async () => {
+  await test.step('events in the frame reach the page', async () => {
     const frame = await openPanel(page)
     const details = {
       address: { fullAddress: '1 Elm St', street: '1 Elm St', city: 'Boise', state: 'ID', zip: '83702', country: 'US' },
@@ -72,12 +72,8 @@ test('the page opens and closes the widget and is told of what happens', async (
   })
 })
 
-test('what the page knows of the visitor reaches the frame by message and no address', async ({
-  page,
-  visit,
-  origins,
-}) => {
-  await test.step('calls made before the script has loaded are made then', async () => {
+test('visitor data from the page reaches the frame by message and never in a URL', async ({ page, visit, origins }) => {
+  await test.step('calls queued before the script has loaded run afterwards', async () => {
     await visit({ head: `${stub}<script>RoofQuote.open({ firstName: 'Ada' })</script>` })
     await expect(dialog(page)).toBeVisible()
     const frame = await widgetFrame(page)
@@ -89,7 +85,7 @@ test('what the page knows of the visitor reaches the frame by message and no add
   await visit({ query: '?firstName=Ada&email=ada%40example.com&utm_source=ad#top' })
   const frame = await openPanel(page)
 
-  await test.step('prefill from the page and from open() reaches the frame by message and no address', async () => {
+  await test.step('prefill from the page and from open() reaches the frame by message and never in a URL', async () => {
     await expect.poll(() => heard(frame, 'onload')).toHaveLength(1)
     const [onload] = await heard(frame, 'onload')
     expect(onload).toMatchObject({
@@ -107,7 +103,7 @@ test('what the page knows of the visitor reaches the frame by message and no add
     expect(frame.url()).not.toMatch(/Ada|example|2085550100/)
   })
 
-  await test.step('the frame learns that the page has another address now', async () => {
+  await test.step('the frame is notified when the page’s URL changes', async () => {
     await page.evaluate(() => {
       history.pushState({}, '', '?step=2&email=ada%40example.com')
       history.pushState({}, '', '?step=3')
@@ -126,7 +122,7 @@ const openings = [
   ['?open&isPreview', '?open&isPreview'],
 ] as const
 
-test('the panel opens by itself where the page’s address asks for it', async ({ page, visit }) => {
+test('the panel opens automatically if the page’s URL says so', async ({ page, visit }) => {
   for (const [query, flags] of openings) {
     await visit({ query })
     await expect(dialog(page)).toBeVisible()
@@ -134,7 +130,7 @@ test('the panel opens by itself where the page’s address asks for it', async (
     expect(new URL(frame.url()).search, query).toBe(flags)
   }
 
-  await test.step('part of an address does not open the panel', async () => {
+  await test.step('a partial match of the URL does not open the panel', async () => {
     await visit({ query: '?street1=1%20Elm%20St&city=Boise&state=ID', head: collector })
     // By then it would be open: the widget opens when it reports that it is ready.
     await expect.poll(() => reported(page)).toHaveLength(1)

@@ -12,7 +12,7 @@ const chosen = Object.entries(hostilePages).map(
 )
 
 for (const [what, pages] of chosen)
-  test(`on pages that ${what} the quote opens and closes, and they scroll as they did`, async ({ page, origins }) => {
+  test(`on pages that ${what} the quote opens and closes, and they scroll as before`, async ({ page, origins }) => {
     const embed = `${origins.product.origin}/embed.js?id=branded`
     const wrong: string[] = []
     for (const [index, hostile] of pages.entries()) {

@@ -11,7 +11,7 @@ const pages = {
   'a page whose root scrolls': '<style>html{overflow-y:scroll}</style>',
 }
 
-test('opening hides the scroll without moving anything, and closing gives it back', async ({ page, visit }) => {
+test('opening hides the scroll bar without moving anything, and closing restores it', async ({ page, visit }) => {
   const facts = () =>
     page.evaluate(() => {
       const { x, y, width } = (document.querySelector('h1') as HTMLElement).getBoundingClientRect()
@@ -40,7 +40,7 @@ test('opening hides the scroll without moving anything, and closing gives it bac
       await expect.poll(async () => (await facts()).scrollY).toBe(500)
     })
 
-  await test.step('a page too short to scroll gets no room for a scroll bar', async () => {
+  await test.step('a page too short to scroll reserves no room for a scroll bar', async () => {
     await visit({ body: '<h1>Short</h1>' })
     const { width } = await facts()
     await openPanel(page)

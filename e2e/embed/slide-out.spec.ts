@@ -17,7 +17,7 @@ import { brandedLook } from './widgets.ts'
 
 const panel = 'roof-quote-widget .panel'
 
-test('the panel opens and closes, loads its frame once, and keeps the focus where it belongs', {
+test('the panel opens and closes, loads its frame once, and manages the focus', {
   tag: '@core',
 }, async ({ page, visit, origins }) => {
   const loads = () => origins.product.requests.filter((url) => url.startsWith('/roof-quote-pro/once'))
@@ -29,14 +29,14 @@ test('the panel opens and closes, loads its frame once, and keeps the focus wher
   expect(loads()).toEqual([])
   const isClosed = () => expect(dialog(page)).toBeHidden()
 
-  await test.step('it is not printed', async () => {
+  await test.step('the widget is not printed', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(opener(page)).toBeHidden()
     await page.emulateMedia({ media: null })
     await expect(opener(page)).toBeVisible()
   })
 
-  await test.step('the panel opens by its button and is closed by icon, mask and Escape', async () => {
+  await test.step('the panel opens by its button and closes by icon, mask and Escape', async () => {
     await openPanel(page)
     await page.getByRole('button', { name: 'Close' }).click()
     await isClosed()
@@ -52,7 +52,7 @@ test('the panel opens and closes, loads its frame once, and keeps the focus wher
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
   })
 
-  await test.step('focus moves into the panel, stays there and goes back', async () => {
+  await test.step('focus moves into the panel, stays there and returns', async () => {
     await opener(page).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Summit Peak Roofing' })).toBeVisible()
@@ -71,7 +71,7 @@ test('the panel opens and closes, loads its frame once, and keeps the focus wher
     await expect(opener(page)).toBeFocused()
   })
 
-  await test.step('Escape closes the panel also when the focus is in the frame', async () => {
+  await test.step('Escape closes the panel even if the focus is in the frame', async () => {
     const frame = await openPanel(page)
     await frame.getByRole('button').focus()
     await page.keyboard.press('Escape')
@@ -79,7 +79,7 @@ test('the panel opens and closes, loads its frame once, and keeps the focus wher
     await expect(opener(page)).toBeFocused()
   })
 
-  await test.step('when what had the focus is gone, the button gets it', async () => {
+  await test.step('the button receives the focus if the previously focused element is gone', async () => {
     await page.locator('#own').click()
     await expect(dialog(page)).toBeVisible()
     await page.evaluate(() => document.querySelector('#own')?.remove())
@@ -87,11 +87,11 @@ test('the panel opens and closes, loads its frame once, and keeps the focus wher
     await expect(opener(page)).toBeFocused()
   })
 
-  await test.step('the frame is loaded on the first opening and never again', async () => {
+  await test.step('the frame is loaded on the first opening only', async () => {
     expect(loads()).toEqual(['/roof-quote-pro/once?'])
   })
 
-  await test.step('the frame may copy and share a link, as its answers allow', async () => {
+  await test.step('the frame may copy and share a link, as its headers allow', async () => {
     await expect(page.locator('roof-quote-widget iframe')).toHaveAttribute(
       'allow',
       (await page.evaluate(() => 'share' in navigator)) ? 'clipboard-write;web-share' : 'clipboard-write',
@@ -99,7 +99,7 @@ test('the panel opens and closes, loads its frame once, and keeps the focus wher
   })
 })
 
-test('the panel has its width on each screen, and a swipe closes it', async ({ page, visit }) => {
+test('the panel has the right width on each screen, and a swipe closes it', async ({ page, visit }) => {
   const box = () => page.locator(panel).evaluate((element) => element.getBoundingClientRect())
   const expectWidth = async (viewport: number, width: number) => {
     await page.setViewportSize({ width: viewport, height: 800 })
@@ -116,7 +116,7 @@ test('the panel has its width on each screen, and a swipe closes it', async ({ p
   await visit()
   await openPanel(page)
 
-  await test.step('the panel fits a phone and its controls can be hit', async () => {
+  await test.step('the panel fits a phone, and its controls are large enough to tap', async () => {
     await expectWidth(320, 320)
     const close = await page.getByRole('button', { name: 'Close' }).boundingBox()
     expect(close?.x).toBe(276)
@@ -133,7 +133,7 @@ test('the panel has its width on each screen, and a swipe closes it', async ({ p
     expect(zIndex).toBe('1000000000')
   })
 
-  await test.step('a swipe closes past half the width and goes back before', async () => {
+  await test.step('a swipe closes the panel past half its width and snaps back before', async () => {
     const header = (await page.locator('roof-quote-widget .header').boundingBox())!
     const start = [header.x + 60, header.y + 20] as const
     await drag(start, start[0] + 390)
@@ -143,7 +143,7 @@ test('the panel has its width on each screen, and a swipe closes it', async ({ p
     await expect(dialog(page)).toBeHidden()
   })
 
-  await test.step('a swipe on the mask closes past half the width, and a short one is no click', async () => {
+  await test.step('a swipe on the mask closes past half the width, and a short one does not count as a click', async () => {
     await openPanel(page)
     await drag([100, 400], 180)
     await expect(dialog(page)).toBeVisible()
@@ -153,7 +153,7 @@ test('the panel has its width on each screen, and a swipe closes it', async ({ p
   })
 })
 
-test('the spinner stands until the frame removes it', async ({ page, visit, consoleErrors }) => {
+test('the spinner stays until the frame removes it', async ({ page, visit, consoleErrors }) => {
   await stopClock(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit({ id: 'silent' })
@@ -163,7 +163,7 @@ test('the spinner stands until the frame removes it', async ({ page, visit, cons
   const backdrop = page.locator('roof-quote-widget .frame .mask')
   await expect(backdrop).toHaveCSS('background-color', 'rgba(255, 255, 255, 0.8)')
 
-  await test.step('nothing moves where reduced motion is asked for', async () => {
+  await test.step('nothing moves if reduced motion is requested', async () => {
     await expect(page.locator(panel)).toHaveCSS('transition-duration', '0s')
     const animation = await spinner.evaluate((element) => getComputedStyle(element, '::after').animationName)
     expect(animation).toBe('none')
@@ -179,10 +179,10 @@ test('the spinner stands until the frame removes it', async ({ page, visit, cons
   await expect(spinner).toHaveCount(0)
 })
 
-test('the callout comes a second after load and is dismissed for the session', async ({ page, visit }) => {
+test('the callout appears a second after load and stays dismissed for the session', async ({ page, visit }) => {
   await stopClock(page)
 
-  await test.step('the callout keeps to its screens', async () => {
+  await test.step('the callout appears only on its screens', async () => {
     await page.setViewportSize({ width: 390, height: 800 })
     await visit()
     await expect(opener(page)).toBeVisible()
@@ -207,11 +207,11 @@ test('the callout comes a second after load and is dismissed for the session', a
   await expect(callout(page)).toHaveCount(0)
 })
 
-test('the callout moves nothing, opens the panel, and closes as the company has set', async ({ page, visit }) => {
+test('the callout shifts no layout, opens the panel, and closes as the company has set', async ({ page, visit }) => {
   await watchShifts(page.context())
   await visit()
 
-  await test.step('nothing on the page moves when the button and its callout come', async () => {
+  await test.step('nothing on the page moves when the button and its callout appear', async () => {
     await expect(callout(page)).toBeVisible()
     expect((await shiftsOf(page)).flatMap(({ moved }) => moved)).toEqual([])
   })
@@ -224,13 +224,13 @@ test('the callout moves nothing, opens the panel, and closes as the company has 
     expect(await page.evaluate(() => sessionStorage.getItem('roof-quote-callout-main'))).toBe('1')
   })
 
-  await test.step('closing strategy text-only leaves the title', async () => {
+  await test.step('closing strategy text-only keeps the title', async () => {
     await visit({ id: 'text-only' })
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(callout(page)).toHaveText('What would a new roof cost?')
   })
 
-  await test.step('the callout works where the page may not store anything', async () => {
+  await test.step('the callout works if the page cannot store anything', async () => {
     await page.addInitScript(() =>
       Object.defineProperty(window, 'sessionStorage', {
         get() {
@@ -244,12 +244,12 @@ test('the callout moves nothing, opens the panel, and closes as the company has 
   })
 })
 
-test('the button looks as the branding says, and its font comes from our server', async ({ page, visit, origins }) => {
+test('the button follows the branding, and its font comes from our server', async ({ page, visit, origins }) => {
   const { requests } = origins.product
   const fetched = () => requests.filter((path) => path.startsWith('/assets/'))
   requests.length = 0
 
-  await test.step('a family of the catalogue is fetched from our server when the branding asks for it', async () => {
+  await test.step('a font of the catalog is fetched from our server if the branding uses it', async () => {
     await visit({ id: 'no-font' })
     await expect(opener(page)).toHaveCSS('font-family', 'roof-, system-ui, sans-serif')
     await page.evaluate(() => document.fonts.ready)
@@ -263,7 +263,7 @@ test('the button looks as the branding says, and its font comes from our server'
     await expect.poll(fetched).toEqual([fontAddress('Open Sans', 'latin')])
   })
 
-  await test.step('the button stands at its side, in its colours', async () => {
+  await test.step('the button has its side and its colors', async () => {
     await visit({ id: 'left' })
     await expect(opener(page)).toBeVisible()
     expect((await opener(page).boundingBox())?.x).toBe(24)
@@ -278,7 +278,7 @@ test('the button looks as the branding says, and its font comes from our server'
     await expect(page.locator('roof-quote-widget')).toHaveCount(1)
   })
 
-  await test.step('nothing happens when the script runs again in a srcdoc frame', async () => {
+  await test.step('nothing happens if the script runs again in a srcdoc frame', async () => {
     const embed = `${origins.product.origin}/embed.js?id=branded`
     const body = `<iframe srcdoc='<body>Editor<script src="${embed}"></script></body>'></iframe>`
     await visit({ id: 'branded', body })
@@ -287,7 +287,7 @@ test('the button looks as the branding says, and its font comes from our server'
   })
 })
 
-test('messages from another window or origin, and malformed ones, are not heard', async ({ page, visit }) => {
+test('messages from another window or origin, and malformed ones, are ignored', async ({ page, visit }) => {
   await visit({ body: '<iframe id="stranger" srcdoc="A stranger"></iframe>' })
   const frame = await openPanel(page)
   const close = { source: 'gable', v: 1, type: 'closeRequested' }

@@ -12,7 +12,7 @@ const policy = (product: string) =>
     "trusted-types 'none'",
   ].join('; ')
 
-test('slide-out and full page work under a strict policy without one violation', async ({ page, visit, origins }) => {
+test('slide-out and full page work under a strict policy without a violation', async ({ page, visit, origins }) => {
   await page.addInitScript(() => {
     Object.assign(window, { violations: [] })
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

@@ -21,7 +21,7 @@ async function confirmIdentity(page: Page, password: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('an authenticator app is set up, its codes are kept, and a code signs in after the password', async ({
+test('an authenticator app is set up, its recovery codes are saved, and a code signs in after the password', async ({
   company,
   database,
   guard,
@@ -81,7 +81,7 @@ test('an authenticator app is set up, its codes are kept, and a code signs in af
   await expect(pageTitle(page, 'Dashboard')).toBeVisible()
 })
 
-test('a passkey is added with recovery codes, signs in without a password, and a code does where it is not at hand', async ({
+test('a passkey is added with recovery codes and signs in without a password, and a code replaces a missing passkey', async ({
   company,
   database,
   signedIn,
@@ -129,7 +129,7 @@ async function addDevice(context: BrowserContext, page: Page): Promise<void> {
   })
 }
 
-test('before a session ends all tabs warn and one press keeps it for all; after it has ended what was typed is still there', async ({
+test('all tabs warn before a session ends, one click extends it, and input survives the sign-out', async ({
   company,
   database,
   guard,

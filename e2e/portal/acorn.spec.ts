@@ -6,7 +6,7 @@ import { fits } from '../screens/fits.ts'
 import { pageTitle, panel, rowOf } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
-test('an admin connects Acorn Finance, and a homeowner whom a rep invites pre-qualifies there', async ({
+test('an admin connects Acorn Finance, and a homeowner invited by a rep pre-qualifies there', async ({
   guard,
   mailbox,
   makeCompany,

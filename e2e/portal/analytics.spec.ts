@@ -3,7 +3,7 @@ import { isAccessible } from '../accessibility/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { choose, pageTitle, panel } from '../screens/portal.ts'
 
-test('an admin looks through analytics by an address that can be sent on, and takes a table along; a sales rep has the leads of his own on the dashboard', async ({
+test('an admin views analytics by a shareable URL and exports a table; a sales rep sees their own leads on the dashboard', async ({
   asRole,
 }) => {
   const page = await asRole('CompanyAdmin')

@@ -70,7 +70,7 @@ test('a user connects an assistant after signing in, denies it first, and discon
   expect([denied.get('error'), denied.get('state'), denied.get('iss')]).toEqual(['access_denied', 'a state', origin])
 
   await page.goto(consent)
-  await page.getByText('Let it only view').click()
+  await page.getByText('View only').click()
   await expect(page.getByText('Edit: Notes')).toHaveCount(0)
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()

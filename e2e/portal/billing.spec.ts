@@ -41,7 +41,7 @@ test('an admin buys a pack of credits on the hosted page, after a declined card,
   await fits(page)
 })
 
-test('a company subscribes with a coupon, changes its plan, and reads that a payment failed; the operator gives credits', async ({
+test('a company subscribes with a coupon, changes its plan, and sees a failed payment; the operator grants credits', async ({
   asRole,
   company,
   guard,

@@ -29,7 +29,7 @@ async function quoteLink({ salesRep, marketId }: OwnCompany): Promise<{ url: str
   return { ...(await quoteShare.link({ quoteId: id })), leadId }
 }
 
-test('an admin turns booking on, a homeowner books, moves and cancels on a phone, and the rep sees it', async ({
+test('an admin turns booking on; a homeowner books, moves and cancels on a phone; the rep sees it', async ({
   company,
   openContext,
   signedIn,

@@ -21,16 +21,16 @@ async function openDesigner(page: Page): Promise<void> {
 test('a company designs its widget and publishes it', async ({ makeCompany, server, signedIn, widgetPage }) => {
   const company = await makeCompany({ customBranding: true })
   const page = await signedIn(company.admin, { viewport: desk })
-  await test.step('every screen is shown with samples; a look is made beside its preview, saved as a draft, and published', () =>
+  await test.step('every screen is shown with sample data; a design is made next to its preview, saved as a draft, and published', () =>
     makesLook(page, company, widgetPage))
   await emptyDraft(company.admin)
-  await test.step('words of one’s own are written in Spanish over the English ones, and seen in it', () =>
+  await test.step('custom texts are translated to Spanish next to the English ones and shown', () =>
     writesSpanish(page))
-  await test.step('colours that are hard to read are named and mended with one click, and the look of one’s own website is taken over, as far as it is ticked', () =>
+  await test.step('unreadable colors are reported and fixed with one click, and the website’s look is adopted as selected', () =>
     fixesColors(page, server.hostPageUrl))
 })
 
-test('without the upgraded subscription the look is shown and locked, and words are free; a phone says that the designer needs width', async ({
+test('without the upgraded subscription the look is shown but locked, and texts are editable; a phone says that the designer needs more width', async ({
   company,
   signedIn,
 }) => {

@@ -5,7 +5,7 @@ import { fits } from '../screens/fits.ts'
 import { choose, panel, rowOf, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
-test('an admin connects SalesRabbit, sees its records become leads, and tries one again once its address is complete', async ({
+test('an admin connects SalesRabbit, sees its records become leads, and retries one after completing its address', async ({
   company,
   guard,
   request,

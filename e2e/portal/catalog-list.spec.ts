@@ -21,7 +21,7 @@ async function drag(page: Page, name: string, onto: string) {
   await page.mouse.up()
 }
 
-test('cards are put in order by mouse and by keyboard, and stay so; an order that could not be kept is put back', async ({
+test('cards are reordered by mouse and by keyboard, and an order that could not be saved is reverted', async ({
   company,
   guard,
   signedIn,
@@ -68,7 +68,7 @@ test('cards are put in order by mouse and by keyboard, and stay so; an order tha
   await expect(names(page)).toHaveText([ridgeline, cascade, alpine, heritage])
 })
 
-test('prices of ticked cards are changed at once, and undone', async ({ company, signedIn }) => {
+test('prices of selected cards are changed at once and undone', async ({ company, signedIn }) => {
   const page = await signedIn(company.admin)
   await page.goto(path)
   await page.getByRole('checkbox', { name: `Select ${demo[0]}` }).check()
@@ -98,7 +98,7 @@ test('prices of ticked cards are changed at once, and undone', async ({ company,
   await expect(rowOf(page, demo[0]!)).toContainText('$85 per sheet of decking')
 })
 
-test('a file is looked at row by row, corrected, and imported', async ({ company, signedIn }) => {
+test('a file is previewed row by row, corrected, and imported', async ({ company, signedIn }) => {
   const page = await signedIn(company.admin)
   await page.goto(`${path}/import`)
   await expect(pageTitle(page, 'Import products')).toBeVisible()

@@ -4,10 +4,7 @@ import { fits } from '../screens/fits.ts'
 import { pageTitle, rowOf, toast } from '../screens/portal.ts'
 import { phone } from '../screens/widths.ts'
 
-test('a new contractor takes four products from the catalog, each at a price of his own', async ({
-  company,
-  signedIn,
-}) => {
+test('a new contractor adds four products from the catalog with their own prices', async ({ company, signedIn }) => {
   const page = await signedIn(company.productionRep)
   await page.goto('/personal/products')
   await page.getByRole('tab', { name: 'Catalog', exact: true }).click()
@@ -57,10 +54,7 @@ test('a new contractor takes four products from the catalog, each at a price of 
   await expect(page.getByRole('radio', { name: 'Flat roofs' })).toBeChecked()
 })
 
-test('one product becomes a card by its form, and its suggested price has to be confirmed', async ({
-  company,
-  signedIn,
-}) => {
+test('a product is added by its form, and its suggested price must be confirmed', async ({ company, signedIn }) => {
   const page = await signedIn(company.admin)
   await page.goto('/personal/products/catalogue')
   await page.getByRole('link', { name: 'Add to My Catalog: Cedar Shake', exact: true }).click()
@@ -81,7 +75,7 @@ test('one product becomes a card by its form, and its suggested price has to be 
   await expect(pageTitle(page, 'Edit product')).toBeVisible()
 })
 
-test('beside the form stands the card as homeowners see it, on a phone behind a button, and follows what is typed', async ({
+test('the form shows a live preview of the homeowner’s card, behind a button on phones', async ({
   company,
   signedIn,
 }) => {

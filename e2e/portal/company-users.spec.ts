@@ -6,7 +6,7 @@ import { fits } from '../screens/fits.ts'
 import { choose, pageTitle, rowOf, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
-test('an admin invites a person, changes a role, and lets a colleague go whose leads another takes over', {
+test('an admin invites a person, changes a role, and deletes a user whose leads are reassigned', {
   tag: '@core',
 }, async ({ company, guard, mailbox, page: visitor, signedIn }) => {
   // Background requests of the rep's page are rejected from the moment when the rep is removed.

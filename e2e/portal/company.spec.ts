@@ -19,7 +19,7 @@ interface Office {
   page: Page
 }
 
-test('an admin looks after the company: its activity, its data and what is written about it', async ({
+test('an admin manages the company’s activity, data and details', async ({
   company,
   database,
   guard,
@@ -28,15 +28,15 @@ test('an admin looks after the company: its activity, its data and what is writt
 }) => {
   const page = await signedIn(company.admin, { viewport: desk })
   const office = { company, page }
-  await test.step('an admin looks through the activity, by an address that can be sent on, and takes it along; a rep finds the own activity', async () => {
+  await test.step('an admin filters the activity by a shareable URL and exports it; a rep sees their own activity', async () => {
     await lookThroughActivity(office, await signedIn(company.salesRep))
   })
   // A wrong password is rejected, and so are the page's requests once a second factor is required.
   guard.allow(failedAnswer(403))
   await setPassword(database.db, systemClock, company.admin.id, 'Slate-and-Cedar-7')
-  await test.step('an admin takes all data along, asks for the end of the account, and keeps it after all', () =>
+  await test.step('an admin exports all data, requests the deletion of the account, and cancels it', () =>
     exportAndDelete(office))
-  await test.step('on a phone an admin writes down the company, and sees which pages may carry the quote tool', () =>
+  await test.step('on a phone an admin edits the company and sees which pages have the quote tool', () =>
     describeCompany(office, mailbox))
 })
 

@@ -7,7 +7,7 @@ import { fits } from '../screens/fits.ts'
 import { pageTitle, panel, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
-test('a bought report is dropped on a lead, checked, and compared with our measurement there, on our report and in Analytics', async ({
+test('a purchased report is added to a lead, verified, and compared with our measurement there, on our report and in Analytics', async ({
   api,
   company,
   database,

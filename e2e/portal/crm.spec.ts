@@ -8,7 +8,7 @@ import { desk, phone } from '../screens/widths.ts'
 
 const emailOf = (name: string) => `${name}.${crypto.randomUUID()}@crm.example`
 
-test('an admin connects JobNimbus, maps statuses and fields, and sends the leads that are there', async ({
+test('an admin connects JobNimbus, maps statuses and fields, and sends existing leads', async ({
   company,
   guard,
   signedIn,
@@ -52,7 +52,7 @@ test('an admin connects JobNimbus, maps statuses and fields, and sends the leads
   await isAccessible(page, '/personal/crm/$vendor: synced')
 })
 
-test('an admin connects AccuLynx, which takes no status, a new lead becomes a job, and a market has its own account', async ({
+test('an admin connects AccuLynx, which accepts no status; a new lead becomes a job, and a market has its own account', async ({
   company,
   signedIn,
 }) => {
@@ -91,7 +91,7 @@ test('an admin connects AccuLynx, which takes no status, a new lead becomes a jo
   await expect(toast(page, 'Market account disconnected.')).toBeVisible()
 })
 
-test('a lead that JobNimbus refuses says why, and is sent again once it is corrected', async ({
+test('a lead rejected by JobNimbus shows the reason and is sent again after a correction', async ({
   company,
   signedIn,
 }) => {

@@ -6,7 +6,7 @@ import { fits } from '../screens/fits.ts'
 import { pageTitle, panel, toast } from '../screens/portal.ts'
 import { phone } from '../screens/widths.ts'
 
-test('an admin generates a token, a program reads a lead with it, and it is revoked at once', async ({
+test('an admin generates a token, a program reads a lead with it, and revoking takes effect at once', async ({
   company,
   server,
   signedIn,
@@ -64,7 +64,7 @@ test('an admin generates a token, a program reads a lead with it, and it is revo
   expect(await (await call('/users')).json()).toMatchObject({ title: 'API Key is incorrect. Please try again.' })
 })
 
-test('a webhook is refused for a foreign host, tried out, looked into, replayed and turned off', async ({
+test('a webhook for a foreign host is rejected; another is tested, inspected, replayed and turned off', async ({
   company,
   guard,
   server,

@@ -25,16 +25,16 @@ test('a company designs its emails and connects the accounts that send them', as
   const page = await signedIn(company.admin)
   // The pasted script would run on load; the page's policy blocks it, and the browser reports that.
   guard.allow(/^console: Executing inline event handler violates/, /^policy: script-src-attr inline/)
-  await test.step('an admin designs the emails to homeowners, pastes a signature from a web page, sees it at once and mails a test', () =>
+  await test.step('an admin designs the homeowner emails, pastes a signature from a web page, previews it and sends a test', () =>
     designs(page, company, mailbox))
   guard.allow(failedAnswer(422))
-  await test.step('an admin connects an email account, sees it fail, and goes on with the default email', () =>
+  await test.step('an admin connects an email account, sees it fail, and continues with the default email', () =>
     connectsServer(page))
   // The consent that is denied first.
   guard.allow(failedAnswer(409))
-  await test.step('an admin connects Gmail in the sandbox, and a quote goes out by it', () =>
+  await test.step('an admin connects Gmail in the sandbox, and a quote is sent through it', () =>
     connectsGmail(page, { api, company, server, town }))
-  await test.step('a rep connects an account of their own, and nothing of the company’s', async () =>
+  await test.step('a rep connects their own account and none of the company’s', async () =>
     connectsOwn(await signedIn(company.salesRep), company))
 })
 

@@ -20,7 +20,7 @@ async function choosePassword(page: Page, label: 'Password' | 'New password', ty
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(typed)
 }
 
-test('a forgotten password is reset by the mail’s link, and the new one signs in', async ({
+test('a forgotten password is reset by the emailed link, and the new one signs in', async ({
   database,
   company,
   mailbox,
@@ -65,7 +65,7 @@ test('a forgotten password is reset by the mail’s link, and the new one signs 
   await expect(pageTitle(page, 'Dashboard')).toBeVisible()
 })
 
-test('who is invited chooses a password, accepts the terms, and is in', async ({ company, database, page }) => {
+test('an invited user chooses a password, accepts the terms, and is signed in', async ({ company, database, page }) => {
   const { id, email } = await inviteTo(database, company)
   await page.goto(`/invitation#${await issueLink(database, 'invitation', id)}`)
   await expect(pageTitle(page, `Join ${company.name}`)).toBeVisible()
@@ -80,7 +80,7 @@ test('who is invited chooses a password, accepts the terms, and is in', async ({
   await expect(page.getByRole('button', { name: 'Ina Vited' })).toBeVisible()
 })
 
-test('a change of address is approved from the old one, confirmed at the new one, and an expired link sent anew', async ({
+test('a change of address is approved from the old one and confirmed at the new one; an expired link is sent again', async ({
   company,
   database,
   mailbox,

@@ -6,7 +6,7 @@ import { desk, phone } from '../screens/widths.ts'
 
 const longError = `DrizzleQueryError: Failed query: ${'insert_into_a_table_of_a_very_long_name_'.repeat(6)}`
 
-test('jobs that were given up are seen and tried again, on a phone too, and the health of the installation is told', async ({
+test('failed jobs are listed and retried, on a phone too, and the installation’s health is shown', async ({
   asRole,
   company,
   database,

@@ -2,7 +2,7 @@ import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { choose, toast } from '../screens/portal.ts'
 
-test('what fails says so, names who helps, and is tried again; nothing is lost', async ({
+test('failures show an error, name support, and can be retried; nothing is lost', async ({
   company,
   guard,
   signedIn,

@@ -6,7 +6,7 @@ import { fits } from '../screens/fits.ts'
 import { choose, pageTitle, panel, toast } from '../screens/portal.ts'
 import { phone } from '../screens/widths.ts'
 
-test('a market gets its terms, with what a homeowner reads beside the form', async ({ company, signedIn }) => {
+test('a market gets its terms next to the homeowner’s view', async ({ company, signedIn }) => {
   const page = await signedIn(company.admin)
   await page.goto('/personal/financing-settings')
   await expect(panel(page, 'Markets')).toContainText('9.99% APR over 120 months')
@@ -50,7 +50,11 @@ test('a market gets its terms, with what a homeowner reads beside the form', asy
   await expect(panel(page, 'Markets')).toContainText('$0/mo first 18 mo, then 9.99% interest over 102 months')
 })
 
-test('a financing type is added, applied, kept while it is, and deleted', async ({ company, guard, signedIn }) => {
+test('a financing type is added and applied, can’t be deleted while in use, and is deleted afterwards', async ({
+  company,
+  guard,
+  signedIn,
+}) => {
   guard.allow(failedAnswer(409))
   const page = await signedIn(company.admin, { viewport: phone })
   await page.goto('/personal/financing-settings')
@@ -114,7 +118,7 @@ test('a financing type is added, applied, kept while it is, and deleted', async 
   await expect(types).toContainText('No financing types yet.')
 })
 
-test('a rep reckons with the terms of a market, and with figures of his own', async ({ company, signedIn }) => {
+test('a rep calculates with a market’s terms and with custom figures', async ({ company, signedIn }) => {
   const page = await signedIn(company.salesRep, { viewport: phone })
   await page.goto('/personal/calculator?amount=20000')
   const result = panel(page, 'Your payment')

@@ -24,7 +24,7 @@ async function choosePassword(page: Page, typed: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(typed)
 }
 
-test('a company signs up on a phone, confirms its address by the mail, signs in, and comes to a working quote on its own website', {
+test('a company signs up on a phone, confirms its address, signs in, and gets a working quote on its own website', {
   tag: '@core',
 }, async ({ guard, hostSite, mailbox, openContext, server, town }) => {
   guard.allow(failedAnswer(403), failedAnswer(410))

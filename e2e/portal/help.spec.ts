@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
 import { pageTitle } from '../screens/portal.ts'
 
-test('a page leads to its chapter of the handbook, and the handbook is searched, also on a phone', async ({
+test('a page links to its chapter of the handbook, and the handbook is searchable, on a phone too', async ({
   company,
   signedIn,
 }) => {

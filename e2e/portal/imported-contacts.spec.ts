@@ -13,7 +13,7 @@ const table = [
   'Hank Delgado,2085550133,"7 Cedar Lane, Driggs, ID 83422",2012',
 ].join('\n')
 
-test('a file goes from its columns to contacts in the list, and out again', { tag: '@core' }, async ({
+test('a contact file is mapped, imported into the list, and exported again', { tag: '@core' }, async ({
   company,
   signedIn,
 }) => {
@@ -61,7 +61,10 @@ test('a file goes from its columns to contacts in the list, and out again', { ta
   await expect(page.getByText('3 removed')).toBeVisible()
 })
 
-test('the Excel template is taken as it is, and what is no table says what to do', async ({ company, signedIn }) => {
+test('the Excel template is accepted unchanged, and an unreadable file explains what to do', async ({
+  company,
+  signedIn,
+}) => {
   const page = await signedIn(company.admin)
   await page.goto(`${path}/new`)
   await expect(pageTitle(page, 'Import contacts')).toBeVisible()

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-test('an admin copies the script, and is told that it works on the company’s page', async ({ asRole, server }) => {
+test('an admin copies the script and sees that it works on the company’s page', async ({ asRole, server }) => {
   const page = await asRole('CompanyAdmin')
   await page.goto('/personal/tool-settings?tab=install')
   await expect(panel(page, 'Your script')).toContainText(`${server.portalUrl}/embed.js?id=${server.demo.widgetId}`)
@@ -36,7 +36,7 @@ test('an admin copies the script, and is told that it works on the company’s p
   await isAccessible(page, '/personal/tool-settings: install')
 })
 
-test('the page’s own counters hear of a visit, and the dashboard counts its steps', async ({
+test('the page’s own analytics receive a visit, and the dashboard counts its steps', async ({
   hostPage,
   makeCompany,
   signedIn,

@@ -17,13 +17,13 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Actions for select
 const press = (page: Page, name: string) => bar(page).getByRole('button', { name }).click()
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).click()
 
-test('an office changes many leads at once', async ({ company, signedIn }) => {
+test('a user changes many leads at once', async ({ company, signedIn }) => {
   const office = { company, page: await signedIn(company.admin) }
-  await test.step('on a phone the list is cards with the call at the thumb, the filters fold away, and leads are given to a colleague', () =>
+  await test.step('on a phone the list shows cards with a call button and collapsible filters, and leads are reassigned', () =>
     reassignOnPhone(office))
-  await test.step('a status for many says which lead stayed as it was and why, and takes it again; many are deleted, undone and restored', () =>
+  await test.step('a bulk status reports which lead was unchanged and why, and retries it; many are deleted, undone and restored', () =>
     changeStatusOfMany(office))
-  await test.step('a change of many asks with numbers, skips what is Sold, and is undone from the dashboard after a reload', () =>
+  await test.step('a bulk change asks for confirmation, skips Sold leads, and is undone from the dashboard after a reload', () =>
     undoAfterReload(office))
 })
 

@@ -18,25 +18,24 @@ interface Office {
   page: Page
 }
 
-test('an office works through its list of leads', { tag: '@core' }, async ({ api, company, signedIn, town }) => {
+test('a user works through the list of leads', { tag: '@core' }, async ({ api, company, signedIn, town }) => {
   const page = await signedIn(company.admin)
   const office = { company, page }
   await enterLeads(company.admin, 30)
-  await test.step('search, filter, sort and page stand in the address bar, for a reload, a link and the Back button', () =>
+  await test.step('search, filter, sort and page are in the URL and survive a reload, a link and the Back button', () =>
     searchAndSort(office))
-  await test.step('rows stay where they are when the tools beside the filters come last', () => stayInPlace(office))
-  await test.step('all leads of the filters are chosen beyond the page, and given a next step', () =>
-    planForAll(office))
+  await test.step('rows don’t move when the tools next to the filters load last', () => stayInPlace(office))
+  await test.step('all filtered leads beyond the page are selected and get a next step', () => planForAll(office))
   await test.step('the status filter, and the three lists with their counts', async () => {
     await lookUp(api, company.widgetId, town[31]!)
     await askForHelp(api, company.widgetId)
     await readThreeLists(office, town[31]!)
   })
-  await test.step('the export holds what the list shows as CSV, Excel and PDF, and one made in the background is found under the own exports', async () => {
+  await test.step('the export matches the list as CSV, Excel and PDF, and a background export appears under one’s own exports', async () => {
     await submitVisit(api, company.widgetId, town[32]!)
     await exportLeads(office)
   })
-  await test.step('what a person narrows and orders is kept as a view, shared, and found by a colleague; columns are one’s own', async () => {
+  await test.step('filters and order are saved as a view, shared, and found by a colleague; columns are personal', async () => {
     await keepView(office, await signedIn(company.salesRep))
   })
 })

@@ -37,7 +37,7 @@ async function zoomToPin(page: Page): Promise<void> {
   }
 }
 
-test('a ring opens its part of the map, the list follows, a pin leads to its lead, and a filter changes both', async ({
+test('a cluster zooms the map, the list follows, a pin opens its lead, and a filter changes both', async ({
   company,
   signedIn,
   town,
@@ -106,7 +106,7 @@ test('a ring opens its part of the map, the list follows, a pin leads to its lea
 test.describe('on the live map', () => {
   test.use({ liveMap: true })
 
-  test('the list follows where a hand moves the map, and the button leads back to all', async ({
+  test('the list follows when the map is dragged, and the button returns to all leads', async ({
     company,
     signedIn,
     town,

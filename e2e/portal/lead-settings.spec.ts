@@ -7,7 +7,11 @@ import { desk } from '../screens/widths.ts'
 const fieldsOf = (page: Page) => panel(page, 'Custom fields')
 const names = (page: Page) => fieldsOf(page).getByRole('textbox', { name: 'Name' })
 
-test('two admins change the custom fields at once: nothing of either is lost', async ({ company, guard, signedIn }) => {
+test('two admins change the custom fields at once, and neither change is lost', async ({
+  company,
+  guard,
+  signedIn,
+}) => {
   const { api } = company.admin
   const field = { id: crypto.randomUUID(), name: 'Carrier', kind: 'text' as const }
   const { fields: _none, ...settings } = await api.lead.settings()

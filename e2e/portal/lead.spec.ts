@@ -17,7 +17,7 @@ interface Office {
 
 const leadPage = (id: string) => `/personal/dashboard/leads/${id}`
 
-test('a lead is entered, edited, answered and closed', { tag: '@core' }, async ({
+test('a lead is created, edited, answered and closed', { tag: '@core' }, async ({
   api,
   company,
   database,
@@ -29,14 +29,14 @@ test('a lead is entered, edited, answered and closed', { tag: '@core' }, async (
   const office = { company, page }
   // For an address that already has a lead, and an edit of a record that someone else has changed.
   guard.allow(failedAnswer(409))
-  await test.step('a new lead at an address that has one is refused, and leads to it', () => enterNew(office))
-  await test.step('what two tabs change at once: the second is told what, overwrites nothing, and goes on with what was typed', () =>
+  await test.step('a new lead at an existing address is refused and links to the existing lead', () => enterNew(office))
+  await test.step('two tabs edit at once: the second one is told what changed, overwrites nothing, and continues with its input', () =>
     editInTwoTabs(office))
-  await test.step('a lead is called, texted, mailed and driven to on a phone from the thumb, and each press is kept as its first answer', async () => {
+  await test.step('a lead is called, texted, emailed and navigated to on a phone, and each press is saved as its first response', async () => {
     for (const address of town.slice(20, 23)) await submitVisit(api, company.widgetId, address, aVisitor())
     await answerOnPhone(office)
   })
-  await test.step('a lead’s status goes to any other but New, and a deleted lead is reopened by an admin only', async () => {
+  await test.step('a lead’s status changes to any but New, and only an admin reopens a deleted lead', async () => {
     await changeStatus(office, await signedIn(company.salesRep, { viewport: desk }), database)
   })
 })

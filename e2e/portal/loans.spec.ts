@@ -9,7 +9,7 @@ import { desk, phone } from '../screens/widths.ts'
 
 const base = '/personal/financing-settings'
 
-test('a company applies at the lender, is approved by the platform, and verifies its bank account', async ({
+test('a company applies to the lender, is approved by the platform, and verifies its bank account', async ({
   asRole,
   guard,
   makeCompany,
@@ -85,7 +85,7 @@ test('a company applies at the lender, is approved by the platform, and verifies
   await expect(page.getByText('Your account is ready.')).toBeVisible()
 })
 
-test('an admin makes offer codes of the rate sheet, and reads a statement', async ({
+test('an admin creates offer codes from the rate sheet and reads a statement', async ({
   database,
   makeCompany,
   signedIn,
@@ -126,7 +126,7 @@ test('an admin makes offer codes of the rate sheet, and reads a statement', asyn
   await fits(page)
 })
 
-test('a rep invites a homeowner, who is approved at the lender, and requests a payment', { tag: '@core' }, async ({
+test('a rep invites a homeowner, the lender approves, and the rep requests a payment', { tag: '@core' }, async ({
   guard,
   mailbox,
   makeCompany,
@@ -201,7 +201,7 @@ test('a rep invites a homeowner, who is approved at the lender, and requests a p
   await expect(financing).toContainText(/Text message (queued|sent)/)
 })
 
-test('the platform’s admin uploads a lender’s status file, looks at what it changes, and applies it', async ({
+test('the platform admin uploads a lender’s status file, previews its changes, and applies it', async ({
   asRole,
   database,
   makeCompany,

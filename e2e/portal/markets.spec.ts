@@ -5,7 +5,7 @@ import { fits } from '../screens/fits.ts'
 import { pageTitle, panel, rowOf, toast } from '../screens/portal.ts'
 import { phone } from '../screens/widths.ts'
 
-test('a second market is added, told where it serves, put in order, renamed and deleted; the last one stays on', async ({
+test('a second market is added, given a service area, reordered, renamed and deleted; the last one stays active', async ({
   company,
   guard,
   signedIn,
@@ -84,7 +84,7 @@ test('a second market is added, told where it serves, put in order, renamed and 
   await expect(page.getByRole('link', { name: 'Hills and Lakes' })).toHaveCount(0)
 })
 
-test('a market has its own products and prices, and shows one at least; its area is drawn by corners, also by keys', async ({
+test('a market has its own products and prices, and offers at least one; its area is drawn by corners, also by keyboard', async ({
   company,
   guard,
   signedIn,
@@ -147,7 +147,7 @@ test('a market has its own products and prices, and shows one at least; its area
   await expect(toast(page, 'Service area saved.')).toBeVisible()
 })
 
-test('on a phone a market of Canada has provinces, codes of three signs and kilometres, and the second admin is told of the first', async ({
+test('on a phone a Canadian market uses provinces, three-character codes and kilometers, and the second admin sees the first one’s change', async ({
   guard,
   makeCompany,
   signedIn,
@@ -195,7 +195,7 @@ test('on a phone a market of Canada has provinces, codes of three signs and kilo
 test.describe('on the live map', () => {
   test.use({ liveMap: true })
 
-  test('a circle is put where the map is clicked, and widened by its handle', async ({ company, signedIn }) => {
+  test('a circle is placed by clicking the map and resized by its handle', async ({ company, signedIn }) => {
     const page = await signedIn(company.admin)
     await page.goto(`/personal/markets-settings/${company.marketId}`)
     await expect(page.locator('.map-holder[data-ready="yes"]')).toBeVisible()

@@ -31,7 +31,7 @@ async function quotedIn(color: string, { admin, marketId }: OwnCompany, leadId: 
   return productName
 }
 
-test('an admin begins with the starter formulas, orders materials for a measured roof, and emails them to the branch', {
+test('an admin adds the starter formulas, orders materials for a measured roof, and emails them to the branch', {
   tag: '@core',
 }, async ({ company, mailbox, signedIn }) => {
   const product = await quotedIn('Charcoal', company, await measuredLead(company, '7 Shingle Street'))
@@ -76,7 +76,7 @@ test('an admin begins with the starter formulas, orders materials for a measured
   await expect(item(2).getByLabel('Quantity')).toHaveValue('2')
   await page.getByLabel('Waste factor (%)').fill('10')
   await expect(item(1).getByLabel('Quantity')).toHaveValue('80')
-  await test.step('the first item is the product that the homeowner was quoted, in its color', async () => {
+  await test.step('the first item is the quoted product in its color', async () => {
     await expect(page.getByText(`${product} · Charcoal`)).toBeVisible()
     await page.getByLabel('Use for').selectOption('Item 1: Architectural shingles')
     await expect(item(1).getByLabel('Color')).toHaveValue('Charcoal')
@@ -113,7 +113,7 @@ test('an admin begins with the starter formulas, orders materials for a measured
   await expect(panel(page, 'History')).toContainText('Delivery Ready')
 })
 
-test('a formula says what is wrong with it and what it gives for a roof; a template takes it by the SKU', async ({
+test('a formula shows its errors and its result for a roof; a template uses it by its SKU', async ({
   company,
   signedIn,
 }) => {

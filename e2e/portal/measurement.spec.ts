@@ -28,7 +28,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; bytes:
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('a roof is measured from the lead’s page, and its report is read and downloaded in every format', {
+test('a roof is measured on the lead’s page, and its report is shown and downloaded in every format', {
   tag: '@core',
 }, async ({ api, company, database, signedIn, town }) => {
   const { street } = town[44]!
@@ -105,7 +105,7 @@ test('a roof is measured from the lead’s page, and its report is read and down
   await expect(page.getByRole('link', { name: 'PDF report' })).toBeVisible()
 })
 
-test('a roof that was scanned from above is reported with its heights, its own pitches and how accurate it is, or as planes alone', async ({
+test('a scanned roof is reported with its heights, its own pitches and its accuracy, or as planes only', async ({
   api,
   company,
   database,
@@ -143,7 +143,7 @@ test('a roof that was scanned from above is reported with its heights, its own p
   await fits(page)
 })
 
-test('what cannot be measured or displayed says why, and what cannot be read now is tried again', async ({
+test('a roof that can’t be measured or displayed explains why, and a temporary failure can be retried', async ({
   api,
   company,
   guard,

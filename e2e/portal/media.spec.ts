@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { panel } from '../screens/portal.ts'
 import { desk } from '../screens/widths.ts'
 
-test('an image for the thank-you whose upload is broken off goes on where it was, and is in the preview at once', async ({
+test('an interrupted upload of a thank-you image resumes and appears in the preview at once', async ({
   makeCompany,
   signedIn,
 }) => {

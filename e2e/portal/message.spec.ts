@@ -10,7 +10,7 @@ import { phone } from '../screens/widths.ts'
 
 const pdf = { name: 'Colors.pdf', mimeType: 'application/pdf', buffer: samples.pdf }
 
-test('a rep writes an email to a homeowner on a phone, with fields, a copy and a file, and reads it again on the timeline', async ({
+test('a rep writes an email to a homeowner on a phone, with fields, a copy and a file, and sees it on the timeline', async ({
   company,
   signedIn,
   mailbox,

@@ -28,12 +28,12 @@ async function attach(form: Locator, files: Parameters<Locator['setInputFiles']>
   await (await choosing).setFiles(files as Parameters<Awaited<typeof choosing>['setFiles']>[0])
 }
 
-test('a rep keeps notes and files on leads, and colleagues read them', async ({ company, signedIn }) => {
+test('a rep adds notes and files to leads, and colleagues read them', async ({ company, signedIn }) => {
   const rep = await signedIn(company.salesRep, { viewport: phone })
-  await test.step('a note mentions a colleague, is changed, deleted and brought back, and stands in the timeline; a marked one is in the customer summary', async () => {
+  await test.step('a note mentions a colleague, is edited, deleted, restored and shown on the timeline; a flagged one is in the customer summary', async () => {
     await keepNotes({ company, rep }, await signedIn(company.productionRep))
   })
-  await test.step('files go with a note, are opened by a colleague and taken away again', async () => {
+  await test.step('a note’s files are opened by a colleague and removed again', async () => {
     await keepFiles({ company, rep }, await signedIn(company.admin))
   })
 })

@@ -6,7 +6,7 @@ import { fits } from '../screens/fits.ts'
 import { choose, pageTitle, panel, toast } from '../screens/portal.ts'
 import { phone } from '../screens/widths.ts'
 
-test('a rep sees that a colleague mentioned them, goes to the lead, and mutes mentions; an admin sets the defaults', async ({
+test('a rep sees a colleague’s mention, opens the lead, and mutes mentions; an admin sets the defaults', async ({
   company,
   signedIn,
 }) => {

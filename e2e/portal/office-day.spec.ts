@@ -9,7 +9,7 @@ import { desk, phone } from '../screens/widths.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Actions for selected rows' })
 
-test('a working day of an office: each task takes few clicks, and analytics equal a recount', async ({
+test('an office’s working day takes few clicks per task, and analytics match a recount', async ({
   api,
   makeCompany,
   signedIn,

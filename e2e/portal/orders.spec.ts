@@ -9,7 +9,7 @@ import { desk, phone } from '../screens/widths.ts'
 /** The secret with which the sandbox's service signs its callbacks. */
 const signingSecret = 'whsec_c2FuZGJveC1zaWduaW5nLXNlY3JldC0x'
 
-test('an admin connects a report service, orders reports for a lead and an address, and approves a rep’s', {
+test('an admin connects a report service, orders reports for a lead and an address, and approves a rep’s order', {
   tag: '@core',
 }, async ({ company, server, signedIn }) => {
   const leadId = await enterLead(company.admin, { street: '21 Larch Street' })
@@ -106,7 +106,7 @@ test('an admin connects a report service, orders reports for a lead and an addre
   await expect(page.getByText('In Progress').first()).toBeVisible()
 })
 
-test('a rep is told who sets a vendor up, adds a report from elsewhere, and takes it over into a quote', async ({
+test('a rep sees who can connect a vendor, adds an external report, and uses it in a quote', async ({
   company,
   guard,
   signedIn,

@@ -7,7 +7,7 @@ import { phone } from '../screens/widths.ts'
 
 const path = '/personal/imported-contacts'
 
-test('a list of old customers gets its roofs and prices, is sorted by them, and fits a phone', async ({
+test('a list of past customers gets roofs and prices, is sorted by them, and fits a phone', async ({
   company,
   server,
   signedIn,

@@ -16,7 +16,7 @@ async function fitsName(page: Page, name: string): Promise<void> {
   }
 }
 
-test('the platform admin adds a company, changes its subscription, finds one among all, and works in a user’s place', {
+test('the platform admin adds a company, changes its subscription, finds it in the list, and works as one of its users', {
   tag: '@core',
 }, async ({ asRole, company, mailbox }) => {
   const page = await asRole('SuperAdmin')
@@ -81,7 +81,7 @@ test('the platform admin adds a company, changes its subscription, finds one amo
   await expect(panel(page, 'Platform activity')).toContainText('Asked how to find a lead')
 })
 
-test('a company admin asks for a pause and resets the request; a deleted company is out at once, and in again when it is restored', async ({
+test('a company admin requests a pause and withdraws it; a deleted company is locked out until it is restored', async ({
   asRole,
   company,
   guard,

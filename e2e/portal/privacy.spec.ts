@@ -5,7 +5,7 @@ import { fits } from '../screens/fits.ts'
 import { pageTitle, panel, toast } from '../screens/portal.ts'
 import { phone } from '../screens/widths.ts'
 
-test('an admin exports a homeowner’s data and erases the homeowner; one with an order is kept', async ({
+test('an admin exports a homeowner’s data and erases the homeowner, but not one with an order', async ({
   company,
   signedIn,
 }) => {

@@ -2,7 +2,7 @@ import { isAccessible } from '../accessibility/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { pageTitle, rowOf, toast } from '../screens/portal.ts'
 
-test('a product is added, copied, put in order, changed and deleted', { tag: '@core' }, async ({
+test('a product is added, copied, reordered, changed and deleted', { tag: '@core' }, async ({
   company,
   guard,
   signedIn,

@@ -16,9 +16,9 @@ const key = () => crypto.randomUUID()
 test('an admin finds the quotes and the proposals of the company', async ({ company, signedIn }) => {
   const page = await signedIn(company.admin)
   const other = await signedIn(company.otherRep)
-  await test.step('an admin finds a quote, assigns it and takes the list along; the other rep does not see it', () =>
+  await test.step('an admin finds a quote, assigns it and exports the list; the other rep does not see it', () =>
     findsQuote(company, page, other))
-  await test.step('an admin keeps contract terms and defaults, and finds a proposal; the other rep does not see it', () =>
+  await test.step('an admin saves contract terms and defaults and finds a proposal; the other rep does not see it', () =>
     findsProposal(company, page, other))
 })
 
@@ -33,7 +33,7 @@ test('a proposal is signed on a phone or on paper', { tag: '@core' }, async ({
   const customer = await (await openContext({ viewport: phone, hasTouch: true })).newPage()
   await test.step('a customer signs by finger on a phone, and anyone verifies the document', () =>
     signs({ company, rep, customer, mailbox }))
-  await test.step('a rep marks a proposal as signed on paper with its scan', () => marksAsSigned(company, rep))
+  await test.step('a rep marks a proposal as signed on paper and uploads its scan', () => marksAsSigned(company, rep))
 })
 
 /** A lead of the sales rep with a rep quote with one option for a typed roof. */
@@ -123,7 +123,7 @@ async function findsProposal(company: OwnCompany, page: Page, other: Page): Prom
   await create.click()
   await expect(page.getByLabel('Title on the cover')).toHaveValue('Your new roof')
   await expect(page.getByRole('checkbox', { name: 'General terms' })).toBeChecked()
-  await test.step('a proposal is kept as a template, and a draft takes it over', async () => {
+  await test.step('a proposal is saved as a template, and a draft uses it', async () => {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Save as template' }).click()
     const saving = page.getByRole('dialog', { name: 'Save as template' })
@@ -233,8 +233,7 @@ async function signs({ company, rep, customer, mailbox }: Signing): Promise<void
     ])
     await expect(customer.getByText('Signature drawn.')).toBeAttached({ timeout: 1_000 })
   }).toPass()
-  await test.step('the signature keeps its place when the phone is turned, and goes on there', () =>
-    turnsPhone(customer))
+  await test.step('the signature keeps its place and continues when the phone is rotated', () => turnsPhone(customer))
   await agreement.check()
   await fits(customer)
   await customer.getByRole('button', { name: 'Sign', exact: true }).click()
@@ -252,7 +251,7 @@ async function signs({ company, rep, customer, mailbox }: Signing): Promise<void
   await rep.goto(`/personal/dashboard/leads/${leadId}`)
   await expect(panel(rep, 'Timeline')).toContainText('is signed')
 
-  await test.step('a change order is signed as the contract was, and the contract follows', async () => {
+  await test.step('a change order is signed like the contract and updates it', async () => {
     await rep.goto(`/personal/proposals/${id}`)
     await rep.getByRole('button', { name: 'New change order' }).click()
     await expect(pageTitle(rep, /^Change order 1 to /)).toBeVisible()

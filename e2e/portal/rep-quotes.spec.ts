@@ -26,7 +26,7 @@ interface Story {
   email: string
 }
 
-test('a rep makes a quote and a proposal of it, and the customer reads both', { tag: '@core' }, async ({
+test('a rep makes a quote and a proposal from it, and the customer reads both', { tag: '@core' }, async ({
   company,
   guard,
   mailbox,
@@ -38,9 +38,9 @@ test('a rep makes a quote and a proposal of it, and the customer reads both', { 
   const homeowner = await (await openContext({ viewport: phone })).newPage()
   const story = { company, rep, homeowner, mailbox, mark, email: `grace-${mark}@example.com` }
   const leadId =
-    await test.step('on a tablet a rep makes a quote with two options, prices a typed roof, and mails it; the homeowner chooses on a phone', () =>
+    await test.step('on a tablet a rep makes a quote with two options, prices an entered area, and emails it; the homeowner chooses on a phone', () =>
       quotes(story))
-  await test.step('a rep makes a proposal from a quote and sends it; the customer reads it on a phone, asks and chooses', () =>
+  await test.step('a rep makes a proposal from a quote and sends it; the customer reads it on a phone, asks a question and chooses', () =>
     proposes(story, leadId, guard))
 })
 
@@ -62,7 +62,7 @@ async function quotes({ company, rep, homeowner, mailbox, mark, email }: Story):
   }
   await expect(title).toBeVisible()
 
-  await test.step('a roof of a typed area has a price at once', async () => {
+  await test.step('a roof with an entered area has a price at once', async () => {
     const roofs = panel(rep, 'Structures')
     await roofs.getByRole('button', { name: 'Add structure' }).click()
     await roofs.getByLabel('Plan area').fill('2000')
@@ -79,7 +79,7 @@ async function quotes({ company, rep, homeowner, mailbox, mark, email }: Story):
     await better.getByText('How this price was calculated').click()
     await expect(better.getByRole('row', { name: /Gutters/ })).toContainText('$500.00')
   })
-  await test.step('a photo is taken on site', async () => {
+  await test.step('a photo is taken on-site', async () => {
     const photos = panel(rep, 'Photos')
     const chimney = { name: 'chimney.png', mimeType: 'image/png', buffer: await makeDemoLogo() }
     await photos.locator('input[type=file]').setInputFiles(chimney)
@@ -87,7 +87,7 @@ async function quotes({ company, rep, homeowner, mailbox, mark, email }: Story):
     await expect(photos.getByRole('progressbar')).toHaveCount(0)
   })
   await fits(rep)
-  await test.step('what is typed without a network is saved once it is back', async () => {
+  await test.step('input without a network is saved once it is back', async () => {
     const details = panel(rep, 'Details')
     await rep.context().setOffline(true)
     await details.getByLabel('Valid for').fill('21')
@@ -162,7 +162,7 @@ async function proposes(
   await rep.getByRole('button', { name: 'More actions' }).click()
   await rep.getByRole('menuitem', { name: 'Create proposal' }).click()
   await expect(pageTitle(rep, /31 Kitchen Street/)).toBeVisible()
-  await test.step('what is written is saved by itself', async () => {
+  await test.step('input is saved automatically', async () => {
     await rep.getByLabel('Title on the cover').fill('A roof for the Linds')
     await rep.getByRole('switch', { name: 'Visible: Warranty' }).check()
     await expect(rep.getByText('This section is empty. Please fill it in or hide it.')).toBeVisible()
@@ -175,7 +175,7 @@ async function proposes(
     await expect(rep.getByRole('link', { name: 'About us.pdf' })).toBeVisible()
     await expect(rep.getByText('All changes saved')).toBeVisible()
   })
-  await test.step('what is not supported is told at once', async () => {
+  await test.step('unsupported input is reported at once', async () => {
     const structures = panel(rep, 'Structures')
     await structures.getByLabel('Type').selectOption('Commercial')
     await expect(
@@ -194,7 +194,7 @@ async function proposes(
   await isAccessible(rep, '/personal/proposals/$proposalId: sent')
 
   const right = `right-${email}`
-  await test.step('an email is corrected before the customer has opened it', async () => {
+  await test.step('an email address is corrected before the customer opens the mail', async () => {
     await panel(rep, 'What your customer has').getByRole('button', { name: 'Correct email' }).click()
     const correcting = rep.getByRole('dialog', { name: 'Correct email' })
     await correcting.getByLabel(/^Email of/).fill(right)
@@ -207,7 +207,7 @@ async function proposes(
   await customer.goto(linkIn(mail!))
   await expect(pageTitle(customer, 'A roof for the Linds')).toBeVisible()
   await expect(customer.getByText('Ten years on our work.')).toBeVisible()
-  await test.step('uploaded pages are pictures, with their words for who does not see them', async () => {
+  await test.step('uploaded pages are pictures with a text alternative', async () => {
     const page = customer.getByRole('img', { name: 'Page 2 of 2: About us.pdf' })
     await customer.getByRole('heading', { name: 'PDF pages' }).scrollIntoViewIfNeeded()
     await page.scrollIntoViewIfNeeded()
@@ -237,7 +237,7 @@ async function proposes(
   await rep.goto(`/personal/dashboard/leads/${leadId}`)
   await expect(panel(rep, 'Proposals')).toContainText('Viewed')
   await expect(panel(rep, 'Timeline')).toContainText('The customer chose Better')
-  await test.step('a new version ends the link of the one before', async () => {
+  await test.step('a new version disables the previous version’s link', async () => {
     await panel(rep, 'Proposals').getByRole('link').first().click()
     await rep.getByRole('button', { name: 'More actions' }).click()
     await rep.getByRole('menuitem', { name: 'Edit as new version' }).click()

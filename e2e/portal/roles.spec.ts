@@ -5,10 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { openDashboard, pageTitle, rowOf, rows } from '../screens/portal.ts'
 import { desk } from '../screens/widths.ts'
 
-test('a page of admins tells others whom to ask, and a page that is none is not found', async ({
-  company,
-  signedIn,
-}) => {
+test('admin pages tell others whom to ask, and an unknown page is not found', async ({ company, signedIn }) => {
   const page = await signedIn(company.salesRep, { viewport: desk })
   await page.goto('/personal/billing')
   await expect(pageTitle(page, 'No permission')).toBeVisible()
@@ -22,7 +19,7 @@ test('a page of admins tells others whom to ask, and a page that is none is not 
   await isAccessible(page, 'page not found')
 })
 
-test('a sales rep sees the leads assigned to him or made by himself, a production rep all', async ({
+test('a sales rep sees leads that they created or are assigned to; a production rep sees all', async ({
   company,
   guard,
   signedIn,

@@ -32,7 +32,7 @@ function keepContexts(): void {
 test.describe('in 3D', () => {
   test.use({ liveMap: true })
 
-  test('a measured roof is turned, its facets give their figures, and picture and model are files', async ({
+  test('a measured roof is rotated, its facets show their figures, and picture and model are downloaded', async ({
     api,
     company,
     signedIn,
@@ -97,12 +97,7 @@ test.describe('in 3D', () => {
   })
 })
 
-test('without WebGL the same roof stands there in drawings, with the same list', async ({
-  api,
-  company,
-  signedIn,
-  town,
-}) => {
+test('without WebGL the roof is shown as drawings, with the same list', async ({ api, company, signedIn, town }) => {
   const { orderId } = await orderReport(api, company, town[15]!)
   const page = await signedIn(company.admin)
   await page.goto(modelPage(orderId))

@@ -11,7 +11,7 @@ import { desk, phone } from '../screens/widths.ts'
 const saved = 'Roof outline saved.'
 const openRoofAreas = (page: Page) => page.getByRole('button', { name: 'Roof areas' }).click()
 
-test('a lead’s roof is edited by mouse and by keyboard: what was detected stays beside it, and the quote keeps its own', async ({
+test('a lead’s roof is edited by mouse and by keyboard next to the detected one, and the quote keeps its own', async ({
   api,
   company,
   signedIn,
@@ -71,7 +71,7 @@ test('a lead’s roof is edited by mouse and by keyboard: what was detected stay
   await expect(second).toHaveValue('gable')
 })
 
-test('a lead without an outline gets its roof drawn, on a phone too', async ({ company, guard, signedIn }) => {
+test('a lead without an outline gets a drawn roof, on a phone too', async ({ company, guard, signedIn }) => {
   guard.allow(failedAnswer(422))
   const [street = '', city = '', rest = ''] = demoAddresses.withoutBuilding.split(', ')
   const [state = '', postalCode = ''] = rest.split(' ')

@@ -25,17 +25,14 @@ async function addCost(page: Page, name: string, price: string): Promise<void> {
   await costs.getByRole('button', { name: `Close ${name}` }).click()
 }
 
-test('an admin reads the settings, tries prices out and saves them', { tag: '@core' }, async ({
-  company,
-  signedIn,
-}) => {
+test('an admin reads the settings, tests prices and saves them', { tag: '@core' }, async ({ company, signedIn }) => {
   const page = await signedIn(company.admin, { viewport: desk })
-  await test.step('financing, service area, products of each market and the map platform are read here', () =>
+  await test.step('financing, service area, market products and the map platform are shown here', () =>
     readOtherTabs(page, company.marketId))
-  await test.step('on a phone the bench lies over the form, and unsaved changes are not left by mistake', () =>
+  await test.step('on a phone the price test covers the form, and unsaved changes are not lost by mistake', () =>
     changeNothingOnPhone(page))
-  await test.step('costs, questions and discounts are tried out before they are saved', () => tryPricesOut(page))
-  await test.step('what is out of rule is told at its field and counted on its tab, and the bench waits', () =>
+  await test.step('costs, questions and discounts are tested before they are saved', () => tryPricesOut(page))
+  await test.step('invalid values are reported at their field and counted on their tab, and the price test waits', () =>
     correctErrors(page))
 })
 

@@ -10,7 +10,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('what is missing is said at the field, a wrong password and an unknown email get the same sentence, the right pair the dashboard', {
+test('missing values are reported at their field, a wrong password and an unknown email get the same message, the right pair opens the dashboard', {
   tag: '@core',
 }, async ({ guard, page, server }) => {
   guard.allow(failedAnswer(401))
@@ -42,7 +42,7 @@ test('what is missing is said at the field, a wrong password and an unknown emai
   await expect(pageTitle(page, 'Dashboard')).toBeVisible()
 })
 
-test('sign-in leads to the page that was asked for, and never to another site', async ({ page, server }) => {
+test('sign-in leads to the requested page and never to another site', async ({ page, server }) => {
   const { email, password } = server.demo.users.find(({ role }) => role === 'ProductionRep')!
   await page.goto('/personal/dashboard?tab=other')
   await expect(pageTitle(page, 'Sign in')).toBeVisible()
@@ -54,7 +54,7 @@ test('sign-in leads to the page that was asked for, and never to another site', 
   await expect(page).toHaveURL('/personal/dashboard')
 })
 
-test('after sign-out the pages are closed, in other tabs too, and to the Back button', async ({
+test('after sign-out the pages are closed, also in other tabs and for the Back button', async ({
   company,
   signedIn,
 }) => {
@@ -72,7 +72,7 @@ test('after sign-out the pages are closed, in other tabs too, and to the Back bu
   await expect(pageTitle(page, 'Sign in')).toBeVisible()
 })
 
-test('a session that has ended elsewhere is said over the page, and a reload leads to sign-in, and back', async ({
+test('a session that ended elsewhere is announced over the page, and a reload leads to sign-in and back', async ({
   company,
   guard,
   signedIn,

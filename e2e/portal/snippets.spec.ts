@@ -3,7 +3,7 @@ import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { rowOf, toast } from '../screens/portal.ts'
 
-test('a snippet is added, refused as a duplicate, put into a card and a quote, renamed and deleted', async ({
+test('a snippet is added, refused as a duplicate, used in a card and a quote, renamed and deleted', async ({
   company,
   guard,
   signedIn,

@@ -6,7 +6,7 @@ import { fits } from '../screens/fits.ts'
 import { choose, pageTitle, panel, rowOf, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
-test('an admin connects Beacon PRO+, finds a branch, imports a template, and sends an order that Beacon takes', async ({
+test('an admin connects Beacon PRO+, finds a branch, imports a template, and sends an order that Beacon accepts', async ({
   company,
   guard,
   signedIn,
@@ -88,7 +88,7 @@ test('an admin connects Beacon PRO+, finds a branch, imports a template, and sen
   await fits(page)
 })
 
-test('a production rep with CLP access orders at ABC Supply: items of its catalog at the prices of the branch', async ({
+test('a production rep with CLP access orders items of ABC Supply’s catalog at the branch’s prices', async ({
   makeCompany,
   signedIn,
 }) => {

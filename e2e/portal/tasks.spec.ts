@@ -5,7 +5,7 @@ import { fits } from '../screens/fits.ts'
 import { panel, toast } from '../screens/portal.ts'
 import { phone } from '../screens/widths.ts'
 
-test('a rep plans tasks of a lead by the hour, finds them on the dashboard and in a calendar, and completes one', async ({
+test('a rep schedules a lead’s tasks, finds them on the dashboard and in a calendar, and completes one', async ({
   company,
   signedIn,
 }) => {

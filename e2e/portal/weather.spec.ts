@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { aVisitor, submitVisit } from '../fixtures/visit.ts'
 import { choose, openDashboard, panel, rowOf, toast } from '../screens/portal.ts'
 
-test('a company asks for weather reports, is given them, and sees the hail near its leads', async ({
+test('a company requests weather reports, gets access, and sees the hail near its leads', async ({
   api,
   asRole,
   company,

@@ -44,7 +44,7 @@ async function fitsAt(page: Page, viewport: typeof phone): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('answers change the price, are kept on the way back, and are read by the office', { tag: '@core' }, async ({
+  test('answers change the price, survive going back, and are visible to the office', { tag: '@core' }, async ({
     makeCompany,
     signedIn,
     town,
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     await expect(quote).toContainText('2: 2 at $150.00')
   })
 
-  test('a price that comes after the form is nowhere before it', async ({ makeCompany, town, widgetPage }) => {
+  test('a price that is shown after the form appears nowhere before it', async ({ makeCompany, town, widgetPage }) => {
     const company = await makeCompany({ settings: { priceAfterForm: true, display: 'monthlyRange' } })
     const page = await widgetPage(company.widgetId)
     await pickAddress(page, town[53]!)
@@ -131,10 +131,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: desk })
 
-  test('what the company does not ask is no step', async ({ makeCompany, town, widgetPage }) => {
+  test('a step without questions is skipped', async ({ makeCompany, town, widgetPage }) => {
     const company = await makeCompany({ settings: { steps: [], display: 'range' } })
     const page = await widgetPage(company.widgetId)
     await expect(page.getByText('Step 1 of 4')).toBeVisible()
@@ -166,7 +166,7 @@ test.describe('at a desk', () => {
     await seePrices(page, 'Steep')
   })
 
-  test('another slope prices the same roof in place, and three products are compared', async ({
+  test('another slope updates the price in place, and three products are compared', async ({
     guard,
     makeCompany,
     town,
@@ -191,7 +191,7 @@ test.describe('at a desk', () => {
     await confirmRoofs(page)
     await seePrices(page)
 
-    await test.step('another slope prices the same roof in place, without what does not suit it', async () => {
+    await test.step('another slope updates the price in place and hides unsuitable products', async () => {
       const medium = cents(await priceOf(page, ridgeline))
       await page.getByRole('checkbox', { name: `Compare ${ridgeline}` }).check()
       await slopeRadio(page, 'Steep').check()

@@ -22,17 +22,13 @@ const areaIn = (text: string) => /[\d,]+ sq ft/.exec(text)![0]
 const roofList = (page: Page) => page.getByRole('list', { name: 'Roofs' })
 const nearby = (page: Page) => page.getByRole('list', { name: 'Buildings nearby' }).getByRole('button')
 
-test('whoever goes back finds what was entered, and may begin again with another address', async ({
-  company,
-  town,
-  widgetPage,
-}) => {
+test('going back keeps the input, and another address starts over', async ({ company, town, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
   const back = button(page, 'Back')
   const visitor = aVisitor({ firstName: 'Tom' })
   await pickAddress(page, town[11]!)
 
-  await test.step('“Not my house” can be taken back, and leads back to the address', async () => {
+  await test.step('“Not my house” can be undone and leads back to the address', async () => {
     const area = (await roofList(page).textContent()) ?? ''
     await button(page, 'Not my house').click()
     await button(page, 'Keep this roof').click()
@@ -52,7 +48,7 @@ test('whoever goes back finds what was entered, and may begin again with another
     await confirmRoofs(page)
   })
 
-  await test.step('going back keeps what was entered, up to the address and forth again', async () => {
+  await test.step('going back to the address and forth again keeps the input', async () => {
     await chooseSlope(page, 'Steep')
     await chooseProduct(page, 'Cascade Designer')
     await fillContact(page, visitor)
@@ -72,7 +68,7 @@ test('whoever goes back finds what was entered, and may begin again with another
     await expect(slopeRadio(page, 'Steep')).toBeChecked()
   })
 
-  await test.step('a reload goes on where the quote was, and the browser’s Back still leads a step back', async () => {
+  await test.step('a reload resumes the quote, and the browser’s Back still goes a step back', async () => {
     await page.reload()
     await expect(heading(page, 'What does your roof look like?')).toBeVisible()
     await expect(slopeRadio(page, 'Steep')).toBeChecked()
@@ -82,7 +78,7 @@ test('whoever goes back finds what was entered, and may begin again with another
     await expect(slopeRadio(page, 'Steep')).toBeChecked()
   })
 
-  await test.step('another address begins with its own roofs and no slope', async () => {
+  await test.step('another address starts with its own roofs and no slope', async () => {
     await back.click()
     await back.click()
     await sendAddress(page, town[40]!.text)
@@ -101,11 +97,7 @@ test('whoever goes back finds what was entered, and may begin again with another
   })
 })
 
-test('another building or another outline of the house is priced in its place', async ({
-  company,
-  town,
-  widgetPage,
-}) => {
+test('another building or another outline of the house is priced instead', async ({ company, town, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
   const back = button(page, 'Back')
   /** The quote uses this area; then goes back to the roofs. */
@@ -118,7 +110,7 @@ test('another building or another outline of the house is priced in its place', 
     await back.click()
   }
 
-  await test.step('“Not my house” takes another building, whose area the quote then has', async () => {
+  await test.step('“Not my house” selects another building, whose area the quote then has', async () => {
     await pickAddress(page, town[13]!)
     await button(page, 'Not my house').click()
     await expect(heading(page, 'Which building is yours?')).toBeVisible()
@@ -129,7 +121,7 @@ test('another building or another outline of the house is priced in its place', 
     await back.click()
   })
 
-  await test.step('another outline of the house is priced in its place, and the first can be taken again', async () => {
+  await test.step('another outline of the house is priced instead, and the first can be selected again', async () => {
     await sendAddress(page, demoAddresses.surveyedTwice[0]!)
     await expect(button(page, 'Another outline of this house')).toBeVisible()
     const before = (await roofList(page).getByRole('listitem').allTextContents()).map(areaIn)

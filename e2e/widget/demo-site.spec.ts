@@ -15,7 +15,7 @@ import {
   sendAddress,
 } from '../screens/widget.ts'
 
-test('the demo contractor’s website shows the widget to anybody who starts the product', async ({ page, server }) => {
+test('the demo contractor’s website shows the widget to every new user', async ({ page, server }) => {
   const { hostPageUrl, sampleAddresses } = server.demo
   expect(new URL(hostPageUrl).origin).not.toBe(new URL(server.portalUrl).origin)
 
@@ -25,7 +25,7 @@ test('the demo contractor’s website shows the widget to anybody who starts the
     await isAccessible(page, 'demo site: strict page')
   })
 
-  await test.step('the quote page shows the widget in the page', async () => {
+  await test.step('the quote page shows the widget inline', async () => {
     await page.goto(`${hostPageUrl}/quote.html`)
     await expect(addressField(frameOf(page))).toBeVisible()
     await expect(opener(page)).toBeHidden()

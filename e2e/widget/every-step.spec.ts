@@ -39,7 +39,7 @@ for (const [place, viewport] of [
   ['inline', desk],
   ['alone', phone],
 ] as const)
-  test(`every step fits and stands still: ${place} at ${viewport.width} pixels`, async ({
+  test(`every step fits without layout shifts: ${place} at ${viewport.width} pixels`, async ({
     context,
     guard,
     hostPage,

@@ -7,7 +7,7 @@ import { phone } from '../screens/widths.ts'
 
 const fields = ['Amount', 'APR', 'Interest rate', 'Term (months)', 'Promotion (months)'] as const
 
-test('a homeowner reckons with the company’s terms, on its own page and in its website', async ({
+test('a homeowner calculates with the company’s terms, on its own page and on its website', async ({
   company,
   guard,
   hostSite,
@@ -50,7 +50,7 @@ test('a homeowner reckons with the company’s terms, on its own page and in its
   await page.goto(hostSite.page(html))
   await expect(page.frameLocator('iframe').getByRole('textbox', { name: 'Amount' })).toHaveValue('15,000')
 
-  await test.step('a calculator speaks the language that its address asks for', async () => {
+  await test.step('a calculator uses the language in its URL', async () => {
     await page.goto(`/loan-calculator/${company.widgetId}?amount=15000&language=fr`)
     await expect(heading(page, 'Calculateur de financement')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Montant' })).toHaveValue(/^15\s000$/)
@@ -64,7 +64,7 @@ test('a homeowner reckons with the company’s terms, on its own page and in its
     await isAccessible(page, 'calculator: in French')
   })
 
-  await test.step('an unknown id is said so, another website may not carry it, and no terms are none', async () => {
+  await test.step('an unknown id, another website and missing terms are reported', async () => {
     guard.allow(failedAnswer(404), /frame-ancestors|Framing/, /chrome-error/)
     await page.goto('/loan-calculator/no-such-widget')
     await expect(heading(page, 'Widget not found; check the widget ID.')).toBeVisible()
@@ -89,7 +89,7 @@ test('a homeowner reckons with the company’s terms, on its own page and in its
   })
 })
 
-test('with Custom financing the widget leads to the lender in place of a monthly price', async ({
+test('with Custom financing the widget links to the lender instead of showing a monthly price', async ({
   makeCompany,
   town,
   widgetPage,

@@ -1,7 +1,7 @@
 import { fontAddress } from '@gable/contract/branding-font'
 import { expect, test } from '../fixtures/test.ts'
 
-test('titles and text stand in the families of the branding, which come from our server alone', async ({
+test('titles and text use the branding’s fonts, which come from our server only', async ({
   makeCompany,
   openContext,
   server,

@@ -4,10 +4,10 @@ import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'
 import { button, heading } from '../screens/widget.ts'
 
-test.describe('a visitor of French Canada', () => {
+test.describe('a visitor from French Canada', () => {
   test.use({ locale: 'fr-CA' })
 
-  test('is led in French with feet and metres, and reads the quote so in the mail and on its page', async ({
+  test('is guided in French with feet and meters, in the mail and on the quote’s page too', async ({
     context,
     database,
     hostPage,

@@ -13,7 +13,7 @@ import { button, fillContact, frameOf, goToContact, heading, opener, pickAddress
 // The headless shell has no settings for what websites may store.
 test.use({ launchOptions: launchOptions(findChromium()) })
 
-test('a website with the strictest policy shows the widget without one violation', async ({
+test('a website with the strictest policy shows the widget without a violation', async ({
   company,
   context,
   hostSite,
@@ -43,13 +43,7 @@ test('a website with the strictest policy shows the widget without one violation
   })
 })
 
-test('on an isolated page with an address full of rubbish a quote is possible', async ({
-  company,
-  hostSite,
-  page,
-  server,
-  town,
-}) => {
+test('an isolated page with a malformed URL allows a quote', async ({ company, hostSite, page, server, town }) => {
   const visit = async (embedder: string) => {
     const headers = { 'cross-origin-embedder-policy': embedder, 'cross-origin-opener-policy': 'same-origin' }
     const address = hostSite.page(contractorPage(server.portalUrl, company.widgetId), { headers })
@@ -64,7 +58,7 @@ test('on an isolated page with an address full of rubbish a quote is possible', 
   await quoteIn(page, town[31]!)
 })
 
-test('with cookies and storage blocked by the browser a quote is possible', async ({
+test('blocked cookies and storage allow a quote', async ({
   company,
   contextOptions,
   guard,

@@ -16,7 +16,7 @@ function watchTiles(page: Page): Response[] {
   return answers
 }
 
-test('the demo company’s homeowners see their house from the air', async ({ widgetPage, page, server, guard }) => {
+test('the demo’s homeowners see aerial images of their house', async ({ widgetPage, page, server, guard }) => {
   // The first pictures are painted while a fresh server does other work.
   const tiles = watchTiles(page)
   await widgetPage(server.demo.widgetId)
@@ -30,7 +30,7 @@ test('the demo company’s homeowners see their house from the air', async ({ wi
   expect(tiles.map((answer) => answer.status())).toEqual(tiles.map(() => 200))
   await expect(page.getByText('Illustration of the demo town')).toBeVisible()
 
-  await test.step('without the pictures the outlines are there all the same', async () => {
+  await test.step('the outlines are shown without the images, too', async () => {
     // The map reports this for each tile.
     guard.allow(failedAnswer(503), /AJAXError: Service Unavailable/)
     await page.route('**/tiles/demo/**', (route) => route.fulfill({ status: 503 }))

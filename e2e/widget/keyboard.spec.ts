@@ -3,7 +3,11 @@ import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'
 import { addressField, button, frameOf, heading, opener, send, slopeRadio } from '../screens/widget.ts'
 
-test('from the website’s first Tab to the thank-you by keyboard alone', async ({ company, hostPage, town }) => {
+test('the visit from the website’s first Tab to the thank-you works by keyboard only', async ({
+  company,
+  hostPage,
+  town,
+}) => {
   const page = await hostPage(company.widgetId)
   const { keyboard } = page
   const visitor = aVisitor()

@@ -3,14 +3,12 @@ import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'
 import { button, heading } from '../screens/widget.ts'
 
-test.describe('a visitor whose browser speaks Spanish', () => {
+test.describe('a visitor with a Spanish browser', () => {
   test.use({ locale: 'es-MX' })
 
-  test('is led in Spanish from the address to the thank-you, and asks for another product', { tag: '@core' }, async ({
-    company,
-    town,
-    widgetPage,
-  }) => {
+  test('is guided in Spanish from the address to the thank-you, and requests another product', {
+    tag: '@core',
+  }, async ({ company, town, widgetPage }) => {
     const { translation } = company.admin.api
     const [designer] = (await translation.list({ language: 'es', search: 'Cascade Designer' })).rows
     await translation.save({ language: 'es', key: designer!.key, words: 'Cascade de diseño' })

@@ -17,15 +17,11 @@ import { desk, phone } from '../screens/widths.ts'
 
 const [address = ''] = surveyedAddresses.measured
 
-test('a roof that was measured from above begins with its slope and becomes a lead', async ({
-  company,
-  page,
-  widgetPage,
-}) => {
+test('a roof measured from the air starts with its slope and becomes a lead', async ({ company, page, widgetPage }) => {
   await page.setViewportSize(phone)
   await widgetPage(company.widgetId)
 
-  await test.step('a house that is newer than the flight is asked for its slope as any other', async () => {
+  await test.step('a house newer than the flight is asked for its slope', async () => {
     await sendAddress(page, surveyedAddresses.newer[0]!)
     await confirmRoofs(page)
     await expect(heading(page, 'What does your roof look like?')).toBeVisible()

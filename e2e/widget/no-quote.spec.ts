@@ -6,7 +6,7 @@ import { aVisitor } from '../fixtures/visit.ts'
 import { alert, button, fillContact, heading, sendAddress } from '../screens/widget.ts'
 import { phone } from '../screens/widths.ts'
 
-test('without a roof at the address the homeowner asks for help and stands among the Other Contacts', {
+test('without a roof at the address the homeowner asks for help and is listed in Other Contacts', {
   tag: '@core',
 }, async ({ company, mailbox, signedIn, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
@@ -34,7 +34,7 @@ test('without a roof at the address the homeowner asks for help and stands among
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('an address that is missing, unknown or outside the service area is told, and details can be left', async ({
+  test('a missing, unknown or unserved address is reported, and details can be left', async ({
     company,
     guard,
     widgetPage,
@@ -42,19 +42,19 @@ test.describe('on a phone', () => {
     guard.allow(failedAnswer(422))
     const page = await widgetPage(company.widgetId)
 
-    await test.step('an empty address is asked for', async () => {
+    await test.step('an empty address is required', async () => {
       await button(page, 'See my roof').click()
       await expect(alert(page)).toHaveText('Please fill in all required fields')
     })
 
-    await test.step('an address that nobody knows is said at the field, and help is offered', async () => {
+    await test.step('an unknown address is reported at the field, and help is offered', async () => {
       await sendAddress(page, '99999 Nowhere Boulevard, Atlantis, ZZ 00000')
       await expect(alert(page)).toHaveText('The address provided could not be found')
       await expect(button(page, 'Get help')).toBeVisible()
       await isAccessible(page, 'frame address: not found')
     })
 
-    await test.step('outside the service area the homeowner is told so, and can leave details or try another address', async () => {
+    await test.step('outside the service area the homeowner can leave details or try another address', async () => {
       await sendAddress(page, demoAddresses.outOfArea)
       await expect(heading(page, 'We are unable to provide an instant quote for this address')).toBeVisible()
       await expect(page.getByRole('link', { name: company.phone }).first()).toBeVisible()
@@ -75,16 +75,16 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('a widget that is not there says so', async ({ guard, makeCompany, widgetPage }) => {
+  test('a missing widget is reported', async ({ guard, makeCompany, widgetPage }) => {
     guard.allow(failedAnswer(404), failedAnswer(503))
 
-    await test.step('the frame of a widget id that is not known says so', async () => {
+    await test.step('the frame of an unknown widget id is reported', async () => {
       const page = await widgetPage('no-such-widget')
       await expect(heading(page, 'Widget not found; check the widget ID.')).toBeVisible()
       await isAccessible(page, 'frame: widget not found')
     })
 
-    await test.step('a company whose subscription has ended shows its phone in place of the widget', async () => {
+    await test.step('a company with an expired subscription shows its phone instead of the widget', async () => {
       const company = await makeCompany({ subscribed: false })
       const page = await widgetPage(company.widgetId)
       await expect(heading(page, 'The widget is temporarily unavailable; contact us.')).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { openDetail } from '../screens/portal.ts'
 import { frameOf, goToContact, heading, send } from '../screens/widget.ts'
 
-test('a page address with the homeowner’s details opens the widget at the roof and fills the form', async ({
+test('a URL with the homeowner’s details opens the widget at the roof and fills the form', async ({
   company,
   guard,
   hostPage,
@@ -33,7 +33,7 @@ test('a page address with the homeowner’s details opens the widget at the roof
     await expect(frame.getByLabel(label)).toHaveValue(value)
   }
 
-  await test.step('another address in the page’s address starts over instead of resuming the visit', async () => {
+  await test.step('another address in the URL starts over instead of resuming the visit', async () => {
     guard.allow(failedAnswer(422))
     const url = new URL(page.url())
     url.search = `?${new URLSearchParams({ street1: '1 Main Street', city: 'Denver', state: 'CO', postalCode: '80202' })}`
@@ -55,7 +55,7 @@ test('a page address with the homeowner’s details opens the widget at the roof
   await expect(consent).not.toContainText('june.takeda')
 })
 
-test('the same details in the frame’s own address work without a website, and a preview is marked as a test', async ({
+test('the same details in the frame’s own URL work without a website, and a preview is marked as a test', async ({
   company,
   signedIn,
   town,
@@ -69,7 +69,7 @@ test('the same details in the frame’s own address work without a website, and 
   await goToContact(page, 'Heritage 3-Tab')
   await expect(page.getByLabel('Email')).toHaveValue(known.email)
 
-  await test.step('what a preview makes is marked as a test', async () => {
+  await test.step('records of a preview are marked as a test', async () => {
     await expect(page.getByText('Preview')).toBeVisible()
     await send(page).click()
     await expect(heading(page, 'Thank you!')).toBeVisible()

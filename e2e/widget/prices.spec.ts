@@ -22,7 +22,11 @@ function endsOf(range: string): [number, number] {
   return [low ?? Number.NaN, high ?? Number.NaN]
 }
 
-test('a range says why it is wide, and narrows with a fine-tuned slope', async ({ makeCompany, town, widgetPage }) => {
+test('a range explains why it is wide, and narrows with a fine-tuned slope', async ({
+  makeCompany,
+  town,
+  widgetPage,
+}) => {
   const company = await makeCompany({ settings: { display: 'range' } })
   const page = await widgetPage(company.widgetId)
   await pickAddress(page, town[31]!)
@@ -44,7 +48,7 @@ test('a range says why it is wide, and narrows with a fine-tuned slope', async (
   await expect(page.getByText('The range is wider')).toHaveCount(0)
 })
 
-test('more products are shown as they are asked for, and what is chosen of them stays', async ({
+test('more products are shown on request, and the selected one stays', async ({
   guard,
   makeCompany,
   town,
@@ -89,7 +93,7 @@ test('more products are shown as they are asked for, and what is chosen of them 
   await expect(products(page)).toHaveCount(19)
 })
 
-test('a monthly price never stands without its disclosure, and the lead keeps both', async ({
+test('a monthly price is always shown with its disclosure, and the lead keeps both', async ({
   makeCompany,
   signedIn,
   town,

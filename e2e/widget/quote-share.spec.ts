@@ -16,7 +16,7 @@ import {
 
 const product = 'Heritage 3-Tab'
 
-test('from the thank-you and from the mail a homeowner reads the quote again, and keeps its PDF', {
+test('the homeowner opens the quote again from the thank-you page and the mail, and downloads its PDF', {
   tag: '@core',
 }, async ({ context, guard, mailbox, makeCompany, town, widgetPage }) => {
   const branding = {
@@ -32,7 +32,7 @@ test('from the thank-you and from the mail a homeowner reads the quote again, an
   await confirmRoofs(page)
   await chooseSlope(page)
 
-  await test.step('with Basic financing a product leads to the calculator with its price, and to no lender', async () => {
+  await test.step('with Basic financing a product links to the calculator with its price, and to no lender', async () => {
     const total = Number((await priceOf(page, product)).replace(/[^\d.]/g, ''))
     await expect(page.getByRole('link', { name: /opens in a new tab/ })).toHaveCount(0)
     await button(page, `See Product Details: ${product}`).click()
@@ -50,7 +50,7 @@ test('from the thank-you and from the mail a homeowner reads the quote again, an
   await fillContact(page, visitor)
   await send(page).click()
 
-  await test.step('the thank-you shows the company’s words, its link and its other products', async () => {
+  await test.step('the thank-you shows the company’s text, its link and its other products', async () => {
     await expect(heading(page, 'We are on it')).toBeVisible()
     await expect(page.getByText('Alma will call you today.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'See our work' })).toHaveAttribute('href', branding.thankYouExternalUrl)

@@ -7,7 +7,7 @@ const roofList = (page: Page) => page.getByRole('list', { name: 'Roofs' })
 const editRoof = (page: Page, roof = 'Main roof') => button(page, `Edit roof: ${roof}`).click()
 const areaNow = async (page: Page) => (await areas(roofList(page)))[0]!
 
-test('a roof is edited with the mouse, and the quote has the area that was drawn', { tag: '@core' }, async ({
+test('a roof is edited with the mouse, and the quote has the drawn area', { tag: '@core' }, async ({
   company,
   town,
   widgetPage,
@@ -51,7 +51,7 @@ test('a roof is edited with the mouse, and the quote has the area that was drawn
   await expect(page.getByRole('main')).toContainText(`${edited.toLocaleString('en-US')} sq ft`)
 })
 
-test('a roof is split, turned, renamed, left out and brought back', async ({ company, town, widgetPage }) => {
+test('a roof is split, rotated, renamed, excluded and restored', async ({ company, town, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
   await pickAddress(page, town[21]!)
   const found = await areaNow(page)
@@ -94,7 +94,7 @@ test('a roof is split, turned, renamed, left out and brought back', async ({ com
   await chooseSlope(page)
 })
 
-test('where the roof was not detected it is drawn, and has its price', async ({ company, widgetPage }) => {
+test('an undetected roof is drawn and priced', async ({ company, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
   const { demoAddresses } = await import('@gable/demo/town/town')
   await addressField(page).fill(demoAddresses.withoutBuilding)
@@ -119,12 +119,12 @@ test('where the roof was not detected it is drawn, and has its price', async ({ 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('roofs are given up, found again and drawn anew beside other buildings', async ({ company, town, widgetPage }) => {
+test('roofs are deleted, restored and redrawn next to other buildings', async ({ company, town, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
   await pickAddress(page, town[26]!)
   const found = await areaNow(page)
 
-  await test.step('drawing is given up with Escape', async () => {
+  await test.step('Escape cancels drawing', async () => {
     await button(page, 'Draw another roof').click()
     await clickMap(page, [[-100, -100], [-60, -100]]) // biome-ignore format: one line reads best
     await expect(said(page)).toHaveText('Corner 2.')
@@ -134,7 +134,7 @@ test('roofs are given up, found again and drawn anew beside other buildings', as
     await expect(roofList(page).getByRole('checkbox', { name: /Main roof/ })).toBeChecked()
   })
 
-  await test.step('who deletes every roof is told so, and may begin again with those that were found', async () => {
+  await test.step('deleting every roof is reported, and the detected ones can be restored', async () => {
     await editRoof(page)
     await expect(corner(page, 1)).toBeVisible()
     for (let left = await roofList(page).getByRole('listitem').count(); left > 0; left--) {
@@ -148,7 +148,7 @@ test('roofs are given up, found again and drawn anew beside other buildings', as
     await expect.poll(() => areaNow(page)).toBe(found)
   })
 
-  await test.step('a drawn roof and the building picked beside it have names of their own', async () => {
+  await test.step('a drawn roof and a selected neighboring building have their own names', async () => {
     await editRoof(page)
     await tool(page, 'Delete the roof').click()
     await tool(page, 'Draw a roof').click()
@@ -164,7 +164,7 @@ test('roofs are given up, found again and drawn anew beside other buildings', as
   })
 })
 
-test('a roof is drawn, moved and shaped by keyboard alone', async ({ company, town, widgetPage }) => {
+test('a roof is drawn, moved and shaped by keyboard only', async ({ company, town, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
   await pickAddress(page, town[23]!)
   const found = await areaNow(page)
@@ -214,7 +214,7 @@ test('a roof is drawn, moved and shaped by keyboard alone', async ({ company, to
   await chooseSlope(page)
 })
 
-test('a finger drags a corner by the handle beside it', async ({ company, openContext, town }) => {
+test('a finger drags a corner by the adjacent handle', async ({ company, openContext, town }) => {
   const context = await openContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto(`/roof-quote-pro/${company.widgetId}`)

@@ -23,7 +23,7 @@ const card = (root: Root, shape: string) =>
 /** The current appearance of a shape's drawing. */
 const drawing = (root: Root, shape: string) => card(root, shape).locator('svg').innerHTML()
 
-test('our guess stands there, another shape or end is chosen, and the contractor reads what it became', async ({
+test('our guess is shown, another shape or end is selected, and the contractor sees the result', async ({
   company,
   signedIn,
   town,
@@ -33,7 +33,7 @@ test('our guess stands there, another shape or end is chosen, and the contractor
   await pickAddress(page, town[50]!)
   await confirmRoofs(page)
 
-  await test.step('our guess stands there and says so; another shape is chosen, and both are kept', async () => {
+  await test.step('our guess is shown as such; another shape is selected, and both are saved', async () => {
     await expect(heading(page, 'What does your roof look like?')).toBeFocused()
     const gable = card(page, 'Gable')
     await expect(gable).toContainText('Our guess')
@@ -53,7 +53,7 @@ test('our guess stands there, another shape or end is chosen, and the contractor
     await chooseShape(page, 'Gable')
   })
 
-  await test.step('an end is flipped by mouse and by keyboard, the drawing follows, and the contractor reads what it became', async () => {
+  await test.step('an end is flipped by mouse and by keyboard, the drawing follows, and the contractor sees the result', async () => {
     await expect(ends(page, /: gable\. Make it a hip$/).first()).toBeVisible()
     const gables = await ends(page, /: gable\. Make it a hip$/).count()
     const before = await drawing(page, 'Gable')
@@ -102,7 +102,7 @@ test('drawings follow the shape and the slope, and a flat roof has none', async 
   await pickAddress(page, town[52]!)
   await confirmRoofs(page)
 
-  await test.step('a shed’s low side is chosen on the map', async () => {
+  await test.step('a shed’s low side is selected on the map', async () => {
     await chooseShape(page, 'Shed')
     await expect(page.getByRole('button', { name: /: the low side$/ })).toHaveCount(1)
     const before = await drawing(page, 'Shed')
@@ -114,7 +114,7 @@ test('drawings follow the shape and the slope, and a flat roof has none', async 
     expect(await drawing(page, 'Shed')).not.toBe(before)
   })
 
-  await test.step('a flat roof has no slope, and one that is raised again has its shape as before', async () => {
+  await test.step('a flat roof has no slope, and one that is sloped again has its former shape', async () => {
     await chooseShape(page, 'Hip')
     await slopeRadio(page, 'Flat').check()
     await expect(shapeRadio(page, 'Flat')).toBeChecked()
@@ -129,7 +129,7 @@ test('drawings follow the shape and the slope, and a flat roof has none', async 
     await button(page, 'Back').click()
   })
 
-  await test.step('drawings follow the slope, and hipped ends may have a pitch of their own', async () => {
+  await test.step('drawings follow the slope, and hipped ends can have their own pitch', async () => {
     await chooseShape(page, 'Hip')
     const before = await drawing(page, 'Hip')
     await slopeRadio(page, 'Steep').check()
@@ -148,7 +148,7 @@ test('drawings follow the shape and the slope, and a flat roof has none', async 
   })
 })
 
-test('each of two roofs has its own shape, and one slope serves both', async ({ company, town, widgetPage }) => {
+test('each of two roofs has its own shape, and they share one slope', async ({ company, town, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
   await pickAddress(page, town[55]!)
   await expect(roofs(page).nth(1)).toBeVisible()
@@ -171,10 +171,7 @@ test('each of two roofs has its own shape, and one slope serves both', async ({ 
   await expect(heading(page, 'Your roof, priced')).toBeVisible()
 })
 
-test('a gable end that steps back is taken straight over the step, and the page says so', async ({
-  company,
-  widgetPage,
-}) => {
+test('a gable end over a step in the wall is straightened, and the page says so', async ({ company, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
   const { demoAddresses } = await import('@gable/demo/town/town')
   await addressField(page).fill(demoAddresses.withoutBuilding)
@@ -199,7 +196,7 @@ test('a gable end that steps back is taken straight over the step, and the page 
 test.describe('on the live map', () => {
   test.use({ liveMap: true })
 
-  test('corners and ends stand where the roof stands, and follow the map', async ({ company, town, widgetPage }) => {
+  test('corners and ends are at the roof and follow the map', async ({ company, town, widgetPage }) => {
     const page = await widgetPage(company.widgetId)
     await pickAddress(page, town[46]!)
     await expect(page.locator('.map-holder[data-ready]')).toBeVisible()
@@ -222,7 +219,7 @@ test.describe('on the live map', () => {
       await confirmRoofs(page)
     })
 
-    await test.step('an end is flipped where it stands, and its button follows the map', async () => {
+    await test.step('an end is flipped in place, and its button follows the map', async () => {
       const end = page.getByRole('button', { name: /^End 1:/ })
       await expect(end).toBeVisible()
       const before = await end.boundingBox()

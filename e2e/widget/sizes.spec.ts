@@ -26,11 +26,7 @@ const breakpoints = [320, 374, 413, 599, 768, 992, 1024, 1200, 1366, 1483, 1600,
 
 test.use({ viewport: sizes[0]!.viewport, hasTouch: true })
 
-test('every step of the slide-out fits, and the panel is as wide as it should be', async ({
-  company,
-  hostPage,
-  town,
-}) => {
+test('every step of the slide-out fits, and the panel has the right width', async ({ company, hostPage, town }) => {
   const page = await hostPage(company.widgetId)
   await opener(page).click()
   const frame = frameOf(page)
@@ -52,7 +48,7 @@ test('every step of the slide-out fits, and the panel is as wide as it should be
   await expect(heading(frame, 'Thank you!')).toBeVisible()
   await fitsOnEach(page)
 
-  await test.step('at each breakpoint of the specification, and a pixel below it, nothing reaches out', async () => {
+  await test.step('nothing overflows at each breakpoint of the specification and a pixel below it', async () => {
     for (const width of breakpoints.flatMap((one) => [one - 1, one])) {
       await page.setViewportSize({ width, height: 800 })
       await fits(page)

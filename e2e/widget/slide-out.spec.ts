@@ -36,7 +36,7 @@ test('a homeowner gets a quote on a website, and the contractor finds the lead w
   await pickAddress(frame, address)
   await confirmRoofs(frame)
 
-  await test.step('the browser’s Back goes a step back, closes the panel last and leaves the page as it is', async () => {
+  await test.step('the browser’s Back goes a step back, closes the panel last and leaves the page unchanged', async () => {
     const url = page.url()
     await expect(heading(frame, 'What does your roof look like?')).toBeVisible()
     await goBack(page)
@@ -86,7 +86,7 @@ test('a homeowner gets a quote on a website, and the contractor finds the lead w
   const [confirmation] = await mailbox.of(visitor.email)
   for (const fact of [price, company.phone]) expect(confirmation?.text).toContain(fact)
 
-  await test.step('who has left after the address is told of by then', async () => {
+  await test.step('an abandoned visit is reported by then', async () => {
     const { admin } = company
     const [left] = (await admin.api.lead.list({ kind: 'addressOnly' })).rows
     // The job that finds idle visits runs every 20 seconds.

@@ -20,7 +20,7 @@ import {
 
 const submitCall = '**/rpc/widget/submitQuote'
 
-test('a form that is out of rule is not sent, and one that is sent twice makes one lead', { tag: '@core' }, async ({
+test('an invalid form is not sent, and a form sent twice creates one lead', { tag: '@core' }, async ({
   company,
   mailbox,
   town,
@@ -30,7 +30,7 @@ test('a form that is out of rule is not sent, and one that is sent twice makes o
   await pickAddress(page, town[21]!)
   await goToContact(page, 'Heritage 3-Tab')
 
-  await test.step('fields out of rule say so in the product’s words, and nothing is sent', async () => {
+  await test.step('invalid fields are reported in the product’s words, and nothing is sent', async () => {
     let sent = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/submitQuote')) sent += 1
@@ -51,7 +51,7 @@ test('a form that is out of rule is not sent, and one that is sent twice makes o
     expect(sent).toBe(0)
   })
 
-  await test.step('a double click on the last button makes one lead', async () => {
+  await test.step('a double click on the last button creates one lead', async () => {
     const visitor = aVisitor()
     await fillContact(page, visitor)
     await send(page).dblclick()
@@ -62,7 +62,7 @@ test('a form that is out of rule is not sent, and one that is sent twice makes o
   })
 })
 
-test('where the answer stays away the company’s phone is shown, and trying again loses and repeats nothing', async ({
+test('without a response the company’s phone is shown, and a retry loses and repeats nothing', async ({
   api,
   company,
   guard,
@@ -79,7 +79,7 @@ test('where the answer stays away the company’s phone is shown, and trying aga
   await pickAddress(page, town[23]!)
   await confirmRoofs(page)
 
-  await test.step('when the server is away the company’s phone is shown, and nothing entered is lost', async () => {
+  await test.step('without a server the company’s phone is shown, and no input is lost', async () => {
     await page.route('**/rpc/**', (route) => route.abort('connectionrefused'))
     await chooseSlope(page, 'Shallow')
     await isUnavailable()
@@ -90,7 +90,7 @@ test('where the answer stays away the company’s phone is shown, and trying aga
     await expect(page.getByText('3/12 slope')).toBeVisible()
   })
 
-  await test.step('when the answer is lost on its way, trying again shows the thank-you and makes no second lead', async () => {
+  await test.step('after a lost response a retry shows the thank-you and creates no second lead', async () => {
     await chooseProduct(page, 'Cascade Designer')
     await fillContact(page, aVisitor({ firstName: 'Nosy', lastName: 'Neighbour' }))
     await page.route(submitCall, async (route) => {
@@ -106,7 +106,7 @@ test('where the answer stays away the company’s phone is shown, and trying aga
     expect(rows.map(({ email, submissions }) => [email, submissions])).toEqual([[owner.email, 2]])
   })
 
-  await test.step('a neighbour’s form for the same address overwrites nothing', async () => {
+  await test.step('a neighbor’s form for the same address overwrites nothing', async () => {
     const portal = await signedIn(company.admin)
     await portal.goto('/personal/dashboard')
     await portal.getByRole('link', { name: 'Wes Kimball' }).click()
@@ -117,7 +117,7 @@ test('where the answer stays away the company’s phone is shown, and trying aga
   })
 })
 
-test('what became of the quote meanwhile is told, and another can be asked for', async ({
+test('a change to the quote is reported, and another can be requested', async ({
   api,
   company,
   database,
@@ -128,7 +128,7 @@ test('what became of the quote meanwhile is told, and another can be asked for',
   guard.allow(failedAnswer(409))
   const page = await widgetPage(company.widgetId)
 
-  await test.step('a visit whose quote is there already is told so, and can begin another', async () => {
+  await test.step('a visit with an existing quote is told so and can start another', async () => {
     await pickAddress(page, town[18]!)
     const pricing = page.waitForRequest('**/rpc/widget/priceProducts')
     await goToContact(page, 'Heritage 3-Tab')
@@ -142,7 +142,7 @@ test('what became of the quote meanwhile is told, and another can be asked for',
     await expect(heading(page, 'What would a new roof cost?')).toBeVisible()
   })
 
-  await test.step('a product that was withdrawn meanwhile is not available, and the others are', async () => {
+  await test.step('a withdrawn product is unavailable, and the others remain', async () => {
     await pickAddress(page, town[19]!)
     await goToContact(page, 'Cascade Designer')
     await fillContact(page, aVisitor())
@@ -161,7 +161,7 @@ test('what became of the quote meanwhile is told, and another can be asked for',
     await expect(products(page).filter({ hasText: 'Cascade Designer' })).toHaveCount(0)
   })
 
-  await test.step('a price that changed under the form is told before it is sent, and sent when it was seen', async () => {
+  await test.step('a changed price is shown before the form is sent, and sent once it was seen', async () => {
     await chooseProduct(page, 'Heritage 3-Tab')
     const summary = page.getByRole('region', { name: 'Your selection' })
     const before = await summary.locator('strong').first().innerText()

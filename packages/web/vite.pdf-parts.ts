@@ -6,14 +6,20 @@ import type { Plugin } from 'vite'
 const { resolve } = createRequire(import.meta.url)
 const library = path.dirname(resolve('pdfjs-dist/package.json'))
 
-/** What pdf.js fetches by name while it draws: fonts and character maps that a file does not bring along, and image decoders. */
+/**
+ * What pdf.js fetches by name while it draws: fonts and character maps that a file does not bring along, and image
+ * decoders.
+ */
 const parts: readonly [folder: string, wanted: RegExp][] = [
   ['cmaps', /\.bcmap$/],
   ['standard_fonts', /\.(pfb|ttf)$/],
   ['wasm', /_nowasm_fallback\.js$/],
 ]
 
-/** Where they lie beneath the base: with the version in it, so that browsers may keep them for good as they keep hashed files. */
+/**
+ * Their folder below the base. It contains the version, so that browsers may cache the files forever like hashed
+ * files.
+ */
 export function pdfPartsFolder(): string {
   const { version } = JSON.parse(readFileSync(path.join(library, 'package.json'), 'utf8'))
   return `assets/pdf-${version}`

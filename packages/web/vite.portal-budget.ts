@@ -12,8 +12,8 @@ interface Budget {
 
 const page = /\/src\/portal\/.*Page\.tsx$/
 /**
- * What one slice brings for itself alone: no page of another pays for it. Menu and guard read who may call what of every
- * slice, a few words each.
+ * The size of one slice's own code, which no other slice's page loads. Menu and guard read the access of every slice, a
+ * few words each.
  */
 const ofOneSlice = [
   /\/src\/portal\/[\w/-]+\/(texts\/|text\.ts$)/,

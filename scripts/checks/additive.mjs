@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const FOLDER = 'packages/server/src/platform/db/migrations'
 
-/** Migrations up to this number predate the rule. No installation runs their versions side by side any more. */
+/** Migrations up to this number predate the rule. No installation runs their versions side by side anymore. */
 const BASELINE = 65
 
 /** The first line of a migration that removes what the previous release no longer uses. */

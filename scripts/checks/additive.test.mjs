@@ -49,11 +49,11 @@ test.each([
   'ALTER TABLE "lead" DROP CONSTRAINT "lead_fax";',
   '-- DROP TABLE "lead"\nDROP INDEX "lead_fax";',
   '-- Second step of 0065_before: no release since reads it.\nALTER TABLE "lead" DROP COLUMN "fax";',
-])('takes %s', async (text) => {
+])('accepts %s', async (text) => {
   expect(await problemsOf({ '0066_more': text })).toEqual([])
 })
 
-test('refuses a second step of what is not there', async () => {
+test('refuses a second step for what does not exist', async () => {
   const text = '-- Second step of 0064_gone\nDROP TABLE "lead";'
   expect((await problemsOf({ '0066_more': text }))[0]).toContain('no earlier migration')
 })

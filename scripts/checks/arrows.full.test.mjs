@@ -264,27 +264,27 @@ const brokenBelow = [
   ['part-of-its-slice', `${server}/selling/lead/office/account.export.query.ts`, 'export const rows = []\n'],
 ]
 
-describe('arrows', () => {
-  test('let a house through in which all of them point the right way', async () => {
+describe('import directions', () => {
+  test('pass in a project in which all of them are right', async () => {
     const { looked, problems } = await arrows(build({}))
     expect(problems).toEqual([])
     expect(looked.modules).toBeGreaterThanOrEqual(Object.keys(house).length)
     expect(looked.imports).toBeGreaterThan(20)
   })
 
-  test.each(broken)('break at %s: %s with %j', async (name, path, content) => {
+  test.each(broken)('fail at %s: %s with %j', async (name, path, content) => {
     const { problems } = await arrows(build({ [path]: content }))
     expect(problems.length).toBeGreaterThan(0)
     for (const problem of problems) expect(problem).toContain(name)
   })
 
-  test.each(brokenBelow)('break at %s in a folder below: %s with %j', async (name, path, content) => {
+  test.each(brokenBelow)('fail at %s in a folder below: %s with %j', async (name, path, content) => {
     const { problems } = await arrows(build({ [path]: content }))
     expect(problems.length).toBeGreaterThan(0)
     for (const problem of problems) expect(problem).toContain(name)
   })
 
-  test('let a slice call the services and queries of another, in folders too', async () => {
+  test('allow a slice to call another’s services and queries, in folders too', async () => {
     const { problems } = await arrows(
       build({
         [`${server}/places/market/price/market.range.ts`]: 'export const range = 1\n',
@@ -300,7 +300,7 @@ describe('arrows', () => {
     expect(problems).toEqual([])
   })
 
-  test('break when a package was not looked at', async () => {
+  test('fail when a package was not checked', async () => {
     const { problems } = await arrows(build({ 'packages/documents/src/mail.tsx': undefined }))
     expect(problems).toEqual(['packages/documents: no modules were looked at.'])
   })
@@ -312,7 +312,7 @@ describe("the frame's bundle", () => {
       build({ '.build/frame.json': JSON.stringify({ modules: ['packages/web/src/frame/main.tsx', ...modules] }) }),
     )
 
-  test('takes the zod-free files of the contract, the roof and the protocol', async () => {
+  test('accepts the zod-free files of the contract, the roof and the protocol', async () => {
     const modules = ['packages/contract/src/limits.ts', 'packages/roof/src/units.ts', 'packages/embed/src/protocol.ts']
     expect(await bundleOf(modules)).toEqual({ looked: { modules: 4 }, problems: [] })
   })
@@ -330,7 +330,7 @@ describe("the frame's bundle", () => {
     expect(problems[0]).toContain(module)
   })
 
-  test('has looked at nothing without a list of modules', async () => {
+  test('has checked nothing without a list of modules', async () => {
     expect((await frameBundle(build({}))).looked).toEqual({ modules: 0 })
   })
 })

@@ -126,7 +126,7 @@ const keptOut = [
 ]
 
 /**
- * Checks the modules that the homeowner's browser loads, from the build's list: import rules cannot tell what remains
+ * Checks the modules that the homeowner's browser loads, from the build's list: import rules do not know what remains
  * of an import after types are removed, or what a third module imports.
  */
 export async function frameBundle(root) {

@@ -37,7 +37,7 @@ const linesOf = (count) => 'export {}\n'.repeat(count)
 const slash = '/'
 
 describe('links', () => {
-  test('lead to files and to headings that are there', async () => {
+  test('lead to existing files and headings', async () => {
     const more = '# More\n\n## What `it` does\n'
     const text = '[a](docs/more.md#what-it-does) [b](docs) [c](https://example.com/x) `[d](gone.md)`\n'
     const good = await links(tree({ 'README.md': text, 'docs/more.md': more }))
@@ -64,7 +64,7 @@ describe('file sizes', () => {
     expect(problems[0]).toContain(`${file} has ${count} lines`)
   })
 
-  test('leave alone what is installed or built', async () => {
+  test('ignore installed and built files', async () => {
     const root = tree({ 'node_modules/a/index.js': linesOf(9_000), 'packages/a/dist/a.js': linesOf(9_000) })
     expect((await fileSizes(root)).looked).toEqual({ files: 0 })
   })
@@ -87,7 +87,7 @@ describe('shared parts', () => {
     expect(problems[0]).toContain(`packages/web/src/portal/sales/lead/A.tsx:2: use ${instead}`)
   })
 
-  test('refuse a version by hand in a form, and allow that of the loaded record', async () => {
+  test('refuse a hardcoded version in a form, and allow the loaded record’s', async () => {
     const form = (save) =>
       tree({ 'packages/web/src/portal/A.tsx': `import { InlineForm } from './InlineForm.tsx'\n${save}` })
     const byHand = 'save={(values) => client.lead.save({ ...values, version: lead.version })}'
@@ -108,7 +108,7 @@ describe('shared parts', () => {
   })
 })
 
-test('the records name what renews the one whose test fails, or did not run', () => {
+test('the records name the command that renews one whose test fails, or did not run', () => {
   const testResults = registers.slice(1).map(({ test }, index) => ({
     name: join(root, test),
     status: index === 0 ? 'failed' : 'passed',
@@ -132,7 +132,7 @@ describe('the recipe', () => {
   const table = 'packages/server/src/selling/note/note.table.ts'
   const index = 'packages/contract/src/index.ts'
 
-  test('names each file of its slice, and places that know it', async () => {
+  test('names each file of its slice, and the places that register it', async () => {
     const root = tree({
       'CONTRIBUTING.md': page([table], [index]),
       [table]: '',
@@ -158,7 +158,7 @@ describe('the recipe', () => {
     )
   })
 
-  test('is told of what it leaves out, invents, or names too much of', async () => {
+  test('reports what it omits, invents, or names too often', async () => {
     const gone = Array.from({ length: 16 }, (_, at) => `packages/server/src/selling/note/note.${at}.ts`)
     const root = tree({ 'CONTRIBUTING.md': page(gone, [index]), [table]: '', [index]: '' })
     const { problems } = await recipe(root)
@@ -180,7 +180,7 @@ describe('traces of a machine', () => {
   })
 
   test.each(['/roof-quote-pro/abc', '/personal/home/', 'packages/web/root/x', 'a/tmp/b', 'https://example.com/work/x'])(
-    'are not seen in %s',
+    'are not reported in %s',
     async (line) => {
       expect((await machineTraces(tree({ 'a.ts': `'${line}'` }))).problems).toEqual([])
     },
@@ -195,7 +195,7 @@ test('the lockfile names no host', async () => {
   expect((await lockfile(tree({ 'package-lock.json': JSON.stringify({ packages }) }))).problems).toHaveLength(1)
 })
 
-describe('installed', () => {
+describe('installed packages', () => {
   const lock = {
     '': {},
     'node_modules/a': { version: '1.0.0' },
@@ -213,36 +213,36 @@ describe('installed', () => {
     return isInstalled(tree({ ...locked, ...installed, ...Object.fromEntries(folders) }), wanted)
   }
 
-  test('means what the lockfile says, apart from packages for other platforms', () => {
+  test('match the lockfile, except packages for other platforms', () => {
     expect(installedAs(served)).toBe(true)
     expect(installedAs(lock, { tools: true, node: true })).toBe(true)
   })
 
-  test('includes tools and the pinned Node if they are asked for', () => {
+  test('include tools and the pinned Node if requested', () => {
     expect(installedAs(served, { tools: true, node: false })).toBe(false)
     expect(installedAs(served, { tools: false, node: true })).toBe(false)
   })
 
-  test('is not so when a package is missing, older, or nothing was installed', () => {
+  test('do not match when a package is missing, older, or nothing was installed', () => {
     expect(installedAs({})).toBe(false)
     expect(installedAs({ 'node_modules/a': { version: '0.9.0' } })).toBe(false)
     expect(installedAs({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } })).toBe(false)
     expect(installedAs(undefined)).toBe(false)
   })
 
-  test('is not so for tools when the type declarations were dropped', () => {
+  test('do not match for tools when the type declarations were dropped', () => {
     const marked = { ...lock, 'node_modules/.serves-only': {} }
     expect(installedAs(lock, { tools: true, node: true }, marked)).toBe(false)
     expect(installedAs(lock, { tools: false, node: true }, marked)).toBe(true)
   })
 
-  test('is not so when npm lists a tool that it left out', () => {
+  test('do not match when npm lists a tool that it left out', () => {
     expect(installedAs(lock, { tools: true, node: true }, served)).toBe(false)
   })
 })
 
 describe('a check', () => {
-  test('that has looked at nothing has failed', async () => {
+  test('that checked nothing has failed', async () => {
     const said = await report('arrows', async () => ({ looked: { modules: 0 }, problems: [] }))
     expect(said).toEqual({ ok: false, done: true, text: 'arrows: 0 modules, 1 broken\n  it has looked at nothing.' })
   })
@@ -253,7 +253,7 @@ describe('a check', () => {
     expect(said.text).toContain('no parser')
   })
 
-  test('says what it has looked at', async () => {
+  test('prints what it checked', async () => {
     const said = await report('arrows', async () => ({ looked: { modules: 2, imports: 3 }, problems: [] }))
     expect(said).toEqual({ ok: true, done: true, text: 'arrows: 2 modules, 3 imports, 0 broken' })
   })
@@ -267,7 +267,7 @@ describe('the specification map', () => {
   const links = '[e2e/slope.test.ts]: ../../e2e/slope.test.ts\n[roof/slope.ts]: ../../packages/roof/src/slope.ts\n'
   const row = '| slope | [roof/slope.ts] | [e2e/slope.test.ts]: `it’s steep`, `%s may` |\n'
 
-  test('names files and tests that are there, in all its sections', async () => {
+  test('names existing files and tests, in all its sections', async () => {
     const root = tree({
       ...files,
       'docs/spec-map/1-users.md': `${row}\n${links}`,
@@ -285,7 +285,7 @@ describe('the specification map', () => {
     ],
     ['a file without a link', `${row}\n`, 'its links are not those of its rows'],
     ['a link that no row uses', `| [roof/slope.ts] |\n\n${links}`, 'its links are not those of its rows'],
-  ])('does not pass with %s', async (_, text, problem) => {
+  ])('fails with %s', async (_, text, problem) => {
     const root = tree({ ...files, 'docs/spec-map/1-users.md': text })
     const { problems } = await specMap(root)
     expect(problems).toEqual([expect.stringContaining(problem)])
@@ -308,7 +308,7 @@ describe('the specification map', () => {
     expect(problems).toEqual([expect.stringContaining(problem)])
   })
 
-  test('says “not yet” of what is planned, until it stands', async () => {
+  test('says “not yet” for planned features, until they exist', async () => {
     const text = withLinks(
       '| Proposals, e-signature |  | Not yet |\n| Leads | [roof/slope.ts] | Fast. Proposals: not yet |',
     )
@@ -340,7 +340,7 @@ describe('plain words', () => {
     expect(problems).toEqual([expect.stringContaining(`packages/web/src/portal/sales/lead/text.ts:2 says "${word}"`)])
   })
 
-  test('are asked of what people read, not of keys, values, comments and other languages', async () => {
+  test('cover what people read, not keys, values, comments and other languages', async () => {
     const source = [
       "import { mail } from './mail.ts'",
       '// What stands here is told by mail.',
@@ -377,7 +377,7 @@ describe('words in code', () => {
   })
 })
 
-describe('the error catalogue', () => {
+describe('the error catalog', () => {
   const catalog = (said) => ({
     'packages/contract/src/messages.ts': "export const messages = {\n  LEAD_EXISTS: 'a',\n  LINK_LOST: 'b',\n}\n",
     'packages/contract/src/messages-homeowner.ts': 'export const homeownerMessages = {}\n',
@@ -386,7 +386,7 @@ describe('the error catalogue', () => {
     'packages/server/src/selling/lead/lead.test.ts': 'messages.LINK_LOST',
   })
 
-  test('is said by code, sentence by sentence, or waits for a feature that is planned', async () => {
+  test('lists each message by code, or a planned feature', async () => {
     const problems = async (said, features = {}) => (await messagesUsed(tree(catalog(said)), features)).problems
     expect(await problems('')).toEqual([expect.stringContaining('LINK_LOST of the error catalogue is said by no code')])
     expect(await problems('; errors.LINK_LOST()')).toEqual([])
@@ -407,13 +407,13 @@ describe('the dependency audit', () => {
     })
   const asking = (answer, required = false) => audit(root(), { ask: async () => answer, required })
 
-  test('passes where the registry knows of none, and tells of what is not grave', async () => {
+  test('passes if the registry knows of none, and reports minor ones', async () => {
     expect(await asking(reportOf())).toEqual({ looked: { 'shipped packages': 1 }, problems: [], notes: [] })
     const { problems, notes } = await asking(reportOf(hole('moderate')))
     expect([problems.length, notes.length]).toEqual([0, 1])
   })
 
-  test.each(['high', 'critical'])('breaks on a hole that is %s', async (severity) => {
+  test.each(['high', 'critical'])('fails on a vulnerability that is %s', async (severity) => {
     expect((await asking(reportOf(hole(severity)))).problems).toEqual([expect.stringContaining(`a <2: ${severity}`)])
   })
 
@@ -422,7 +422,7 @@ describe('the dependency audit', () => {
     ['words', 'npm error network'],
     ['a registry without one', JSON.stringify({ message: '405 Method Not Allowed', error: {} })],
     ['a report on nothing', JSON.stringify({ vulnerabilities: {}, metadata: { dependencies: { total: 0 } } })],
-  ])('says with %s that it was not done, and breaks where it is required', async (_, answer) => {
+  ])('says with %s that it was not done, and fails if it is required', async (_, answer) => {
     const { text, ok } = await report('dependency audit', () => asking(answer))
     expect([ok, text]).toEqual([true, expect.stringContaining('NOT DONE')])
     expect((await asking(answer, true)).problems).toEqual([expect.stringContaining('NOT DONE')])
@@ -433,7 +433,7 @@ describe('the threat model', () => {
   const model = (row) => `# Security\n\n| Threat | Mitigation | Test |\n| --- | --- | --- |\n${row}\n`
   const looking = (row, files = {}) => threats(tree({ 'docs/security.md': model(row), ...files }))
 
-  test('names a test that is there for each threat', async () => {
+  test('names an existing test for each threat', async () => {
     const files = { 'a.test.ts': '' }
     expect(await looking('| Guessing | Slowed | [a.test.ts](../a.test.ts) |', files)).toEqual({
       looked: { threats: 1, files: 1 },
@@ -441,7 +441,7 @@ describe('the threat model', () => {
     })
   })
 
-  test('is refused where a test is not there, or none is named', async () => {
+  test('is refused if a test does not exist, or none is named', async () => {
     expect((await looking('| Guessing | Slowed | [a.test.ts](../a.test.ts) |')).problems).toHaveLength(1)
     expect((await looking('| Guessing | Slowed | |')).problems).toEqual([expect.stringContaining('“Guessing”')])
   })
@@ -455,7 +455,7 @@ describe('handbook', () => {
     'packages/web/src/portal/sales/lead/text.ts': "export const en = { 'lead.new': 'New lead' }",
   }
 
-  test('takes chapters whose pictures and words exist', async () => {
+  test('accepts chapters whose pictures and words exist', async () => {
     expect(await handbook(tree(files))).toEqual({ looked: { chapters: 2, pictures: 1 }, problems: [] })
   })
 

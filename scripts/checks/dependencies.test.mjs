@@ -53,7 +53,7 @@ const roof = (own) => manifest('@gable/roof', own)
 const problemsOf = async (files) => (await dependencies(build(files))).problems
 
 describe('dependencies', () => {
-  test('are right in a house that declares what it imports', async () => {
+  test('are right in a project that declares what it imports', async () => {
     expect(await dependencies(build({}))).toEqual({
       looked: { packages: 3, dependencies: 3, imports: 3 },
       problems: [],
@@ -71,7 +71,7 @@ describe('dependencies', () => {
     expect(problems).toEqual([expect.stringContaining(`does not declare ${specifier.split('/')[0]}, which ${path}`)])
   })
 
-  test('are missing where only a type is taken', async () => {
+  test('are missing if only a type is imported', async () => {
     const problems = await problemsOf({
       'packages/roof/src/bad.ts': "import type { z } from 'money'\nexport type Cents = typeof z\n",
     })
@@ -80,7 +80,7 @@ describe('dependencies', () => {
     ])
   })
 
-  test('are unused where nothing imports them, though a neighbour does', async () => {
+  test('are unused if nothing imports them, though a sibling does', async () => {
     const problems = await problemsOf({ 'packages/roof/package.json': roof({ dependencies: all('zod', 'react') }) })
     expect(problems).toEqual(['packages/roof/package.json declares react, which nothing there uses.'])
   })
@@ -100,14 +100,14 @@ describe('dependencies', () => {
     expect(await problemsOf(files)).toEqual([])
   })
 
-  test('that ask for a neighbour do not count when nobody imports them', async () => {
+  test('that require a peer do not count when nobody imports them', async () => {
     const problems = await problemsOf({
       'packages/roof/package.json': roof({ dependencies: all('zod', 'mail', 'react') }),
     })
     expect(problems).toHaveLength(2)
   })
 
-  test('have looked at no imports in an empty house', async () => {
+  test('have checked no imports in an empty project', async () => {
     const empty = Object.fromEntries(Object.keys(house).map((path) => [path, path.endsWith('.json') ? '{}' : '']))
     expect((await dependencies(build(empty))).looked.imports).toBe(0)
   })

@@ -27,7 +27,7 @@ export const registers = [
   },
 ]
 
-/** Runs those tests in one Vitest, and tells for each that fails what renews its record. */
+/** Runs those tests in one Vitest, and prints the command that renews the record of each failing one. */
 export async function registersCurrent(root) {
   const folder = mkdtempSync(join(tmpdir(), 'gable-registers-'))
   const report = join(folder, 'report.json')

@@ -16,7 +16,7 @@ const person = (provided: Partial<Person>): Person => ({
   ...provided,
 })
 
-it('lets in the roles that are named, and nobody where none is', () => {
+it('admits the named roles, and nobody if none is named', () => {
   for (const role of roles) {
     expect(obstacleOf(person({ role }), {})).toBe('FORBIDDEN')
     expect(mayCall(person({ role }), { roles: [role] })).toBe(true)
@@ -25,7 +25,7 @@ it('lets in the roles that are named, and nobody where none is', () => {
   expect(obstacleOf(null, { roles })).toBe('UNAUTHORIZED')
 })
 
-it('lets in with CLP access those who need it', () => {
+it('admits users who need CLP access only with it', () => {
   const access: Access = { roles: ['companyAdmin'], withClp: ['salesRep'] }
   expect(mayCall(person({}), access)).toBe(false)
   expect(mayCall(person({ clpAccess: true }), access)).toBe(true)
@@ -33,7 +33,7 @@ it('lets in with CLP access those who need it', () => {
   expect(mayCall(person({ role: 'companyAdmin' }), access)).toBe(true)
 })
 
-it('asks for what the subscription opens, after the role', () => {
+it('requires the subscription after the role', () => {
   const access: Access = { roles: ['companyAdmin'], feature: 'proposals' }
   const company = standing('Canada')
   expect(obstacleOf(person({ role: 'companyAdmin', company }), access)).toBe('FEATURE_NOT_AVAILABLE')
@@ -41,13 +41,13 @@ it('asks for what the subscription opens, after the role', () => {
   expect(mayCall(person({ role: 'companyAdmin' }), access)).toBe(true)
 })
 
-it('keeps what is for support alone from the person', () => {
+it('denies the person what only support may do', () => {
   const access: Access = { roles, supportAlone: true }
   expect(obstacleOf(person({}), access)).toBe('FORBIDDEN')
   expect(obstacleOf(person({ support: { name: 'Pat Ingram' } }), access)).toBeUndefined()
 })
 
-it('keeps what is for the person alone from support, and all but its set-up from who has no second factor yet', () => {
+it('denies support what only the person may do, and users without a second factor everything but its setup', () => {
   const support = { name: 'Pat Ingram' }
   expect(obstacleOf(person({ support }), { roles })).toBeUndefined()
   expect(obstacleOf(person({ support }), { roles, notForSupport: true })).toBe('NOT_FOR_SUPPORT')

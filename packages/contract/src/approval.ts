@@ -40,7 +40,7 @@ const approvalDetail = approvalRow.extend({
   facts: z.array(z.object({ fact: z.enum(approvalFacts), value: z.string() })),
   /** Why it cannot be done as things are; empty if it can. */
   obstacle: z.string(),
-  /** Identifies these facts. Approving names it, so that nobody approves what has changed meanwhile. */
+  /** Identifies these facts. Approving names it, so that nobody approves something that has changed since. */
   digest: z.string(),
 })
 export type ApprovalDetail = z.infer<typeof approvalDetail>

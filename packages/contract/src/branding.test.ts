@@ -10,8 +10,8 @@ import { messages } from './messages.ts'
 const errorOf = (name: string, value: unknown) =>
   brandingForm.shape[name as 'titlesColor'].safeParse(value).error?.issues[0]?.message
 
-describe('what is locked', () => {
-  it('is every colour, font and size of what is no form', () => {
+describe('a locked setting', () => {
+  it('is every color, font and size outside of forms', () => {
     for (const name of brandingFieldNames) {
       const isForm = name in brandingGroups.rqpLeads || name in brandingGroups.otherContacts
       if (['color', 'font', 'number'].includes(brandingFields[name].kind))
@@ -19,7 +19,7 @@ describe('what is locked', () => {
     }
   })
 
-  it('is no word, no form, no consent, and nothing that counts visitors', () => {
+  it('is never a text, a form field, a consent, or a visitor counter', () => {
     const open = brandingFieldNames.filter((name) => !isLockedField(name))
     expect(open).toEqual(expect.arrayContaining(translatedFields))
     for (const group of ['rqpLeads', 'otherContacts', 'events', 'productDetails', 'thankYou'] as const) {
@@ -30,7 +30,7 @@ describe('what is locked', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('the effective branding', () => {
   const defaults = { ...defaultBranding, ...partnerBranding }
   const own = { ...defaultBranding, titlesColor: '#111111', titlesFont: 'Lora', thankYouTitle: 'Much obliged' }
   const shown = (change: Partial<typeof own>, isPartner: boolean, isLocked = false) => {
@@ -41,12 +41,12 @@ describe('what is shown', () => {
     return [titlesColor, titlesFont, thankYouTitle]
   }
 
-  it('is a company’s own, unless it is locked', () => {
+  it('is the company’s own unless locked', () => {
     expect(shown({}, false)).toEqual(['#111111', 'Lora', 'Much obliged'])
     expect(shown({}, false, true)).toEqual(['#20262D', 'Montserrat', 'Much obliged'])
   })
 
-  it('is a partner’s, unless colours or fonts are overridden', () => {
+  it('is the partner’s unless colors or fonts are overridden', () => {
     expect(shown({}, true)).toEqual(['#20262D', 'Montserrat', 'Much obliged'])
     expect(shown({ partnerBrandingColorsOverride: true }, true)).toEqual(['#111111', 'Montserrat', 'Much obliged'])
     expect(shown({ partnerBrandingFontsOverride: true }, true)).toEqual(['#20262D', 'Lora', 'Much obliged'])
@@ -56,20 +56,20 @@ describe('what is shown', () => {
   })
 })
 
-it('a partner’s branding sets every colour and font, in another family', () => {
+it('a partner’s branding sets every color and font, in another font family', () => {
   expect(Object.keys(partnerBranding).sort()).toEqual([...partnerColors, ...partnerFonts].sort())
   for (const font of partnerFonts) expect(partnerBranding[font as 'titlesFont']).not.toBe(defaultBranding[font])
 })
 
 describe('consent', () => {
-  it('to text messages that a form requires is warned of in the United States', () => {
+  it('to text messages that a form requires shows a warning in the United States', () => {
     const required = { ...defaultBranding, otherContactsSmsOptIn: 'required' as const }
     expect(consentWarnings(required, 'UnitedStates')).toEqual(['otherContactsSmsOptIn'])
     expect(consentWarnings(required, 'Canada')).toEqual([])
     expect(consentWarnings(defaultBranding, 'UnitedStates')).toEqual([])
   })
 
-  it('names a mailing address in Canada, where a form asks for it', () => {
+  it('includes a mailing address in Canada if a form asks for it', () => {
     const requested = { ...defaultBranding, rqpLeadsContactOptIn: 'optional' as const }
     expect([namesMailingAddress(requested, 'Canada'), namesMailingAddress(requested, 'UnitedStates')]).toEqual([
       true,
@@ -79,13 +79,13 @@ describe('consent', () => {
   })
 })
 
-describe('an external address', () => {
+describe('an external URL', () => {
   test.each([
     '',
     'https://summitpeak.example/thanks?from=quote#top',
     'http://summitpeak.example',
     'summitpeak.example',
-  ])('%j is taken', (url) => {
+  ])('%j is accepted', (url) => {
     expect(errorOf('thankYouExternalUrl', url)).toBeUndefined()
   })
 
@@ -105,12 +105,12 @@ describe('an external address', () => {
 })
 
 test.each(['#12345', '123456', 'red', '#GGGGGG', '#12345678', 'url(x)', '#123456;color:red'])(
-  'the colour %j is refused',
+  'the color %j is refused',
   (typed) => {
     expect(errorOf('titlesColor', typed)).toBe(messages.COLOR_NOT_VALID)
   },
 )
 
-test('a font is one of those that are served', () => {
+test('a font is one of the served ones', () => {
   expect(errorOf('titlesFont', 'Comic Sans MS')).toBeDefined()
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { federalHolidays, isBusinessDay, lastDayToCancel, usualCancellationDays } from './cancellation.ts'
 
-test('the holidays of a year are those of 5 U.S.C. 6103', () => {
+test('the holidays of a year match 5 U.S.C. 6103', () => {
   expect(federalHolidays(2026).sort()).toEqual([
     '2026-01-01',
     '2026-01-19',
@@ -40,7 +40,7 @@ test.each([
   expect(lastDayToCancel(signed, days)).toBe(last)
 })
 
-test('the last day is a business day, and as many of them lie after the day of signing', () => {
+test('the last day is a business day, the set number of business days after signing', () => {
   const day = fc
     .integer({ min: 0, max: 12_000 })
     .map((days) => new Date(Date.UTC(2020, 0, 1) + days * 86_400_000).toISOString().slice(0, 10))
@@ -57,6 +57,6 @@ test('the last day is a business day, and as many of them lie after the day of s
   )
 })
 
-test('states with a longer period begin with it', () => {
+test('states with a longer period start with it', () => {
   expect([usualCancellationDays('AK'), usualCancellationDays('ID')]).toEqual([5, 3])
 })

@@ -13,7 +13,7 @@ const figures = (
   return { ...none, ...change, lengths: { ...none.lengths, ...lengths } }
 }
 
-it('compares what both state, and leaves open what one does not', () => {
+it('compares figures that both reports state, and leaves the others open', () => {
   const ours = figures(2_000, { facets: 4, rise: 6 }, { ridge: 50, hip: 0 })
   const theirs = figures(2_050, { facets: 6 }, { ridge: 48, hip: 10 })
   expect(compareFigures(ours, theirs)).toEqual([
@@ -25,7 +25,7 @@ it('compares what both state, and leaves open what one does not', () => {
   ])
 })
 
-it('names the closer one where further reports exist, by their median', () => {
+it('names the closer one if there are further reports, by their median', () => {
   const areaOf = (others: number[]) =>
     compareFigures(
       figures(2_000),
@@ -39,7 +39,7 @@ it('names the closer one where further reports exist, by their median', () => {
   expect(median([4, 1, 3, 2])).toBe(2.5)
 })
 
-it('swaps with its two reports', () => {
+it('swaps when its two reports swap', () => {
   const area = fc.double({ min: 500, max: 9_000, noNaN: true })
   fc.assert(
     fc.property(area, area, area, (one, other, third) => {
@@ -67,7 +67,7 @@ it('is within the stated error up to its limit, for the same structures', () => 
   expect(isWithinStated(figures(2_000), two, 3)).toBe(true)
 })
 
-it('states an error only for roofs scanned whole', () => {
+it('states an error only for completely scanned roofs', () => {
   const roof = (areaSqft: number, density: number, holds = 'whole') => ({ areaSqft, scan: { density, holds } }) as never
   expect(statedAreaPercent({ structures: [roof(2_000, 9)] })).toBeCloseTo(3)
   expect(statedAreaPercent({ structures: [roof(2_000, 5), roof(2_000, 5)] })).toBeCloseTo(3.7 / Math.SQRT2)

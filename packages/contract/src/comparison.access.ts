@@ -1,7 +1,7 @@
 import type { Access } from './access.ts'
 import { companyAdmins, everyUser, withScope } from './access.ts'
 
-/** Whoever sees a lead sees how its measurements compare; the totals are a report for admins, like Analytics. */
+/** Users who see a lead see how its measurements compare; the totals are a report for admins, like Analytics. */
 export const comparisonAccess = {
   ofLead: withScope(everyUser, 'measurement:read'),
   summary: withScope(companyAdmins, 'analytics:read'),

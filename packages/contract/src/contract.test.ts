@@ -31,7 +31,7 @@ function versionOf(schema: Input | undefined): z.ZodType | undefined {
 const makes = /^(add|create|make|order|submit|send|resend|request|charge|pay|refund|import|invite|place|generate)/
 
 describe.each(procedures)('$path', ({ name, meta: { access, effect }, fields, errors, isVersionOptional }) => {
-  it('says who may call it', () => {
+  it('declares who may call it', () => {
     const { public: isPublic, widget, roles, withClp, link, scope } = access
     const named = [isPublic, widget, roles?.length, withClp?.length, link, scope].filter(Boolean)
     expect(named.length).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ describe.each(procedures)('$path', ({ name, meta: { access, effect }, fields, er
     if (isPublic || widget || link) expect(named).toHaveLength(1)
   })
 
-  it('takes a key if and only if it creates, and the version that it edits', () => {
+  it('takes a key if and only if it creates, and a version if it edits', () => {
     expect(fields.includes('idempotencyKey')).toBe(effect === 'creates')
     // Deleting or sending can include the version that the user saw; API clients may omit it.
     if (isVersionOptional && effect !== 'edits') expect(errors).toContain('STALE_VERSION')
@@ -47,12 +47,12 @@ describe.each(procedures)('$path', ({ name, meta: { access, effect }, fields, er
     if (makes.test(name)) expect(effect).toBe('creates')
   })
 
-  it('takes what its kind of caller must name', () => {
+  it('takes the identifiers that its kind of caller must provide', () => {
     expect(fields.includes('widgetId')).toBe(access.widget === true)
     expect(fields.includes('link')).toBe(access.link !== undefined)
   })
 })
 
-it('goes over every procedure', () => {
+it('covers every procedure', () => {
   expect(procedures.length).toBeGreaterThan(20)
 })

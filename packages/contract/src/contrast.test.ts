@@ -9,7 +9,7 @@ const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`)
 
-describe('the ratio', () => {
+describe('the contrast ratio', () => {
   // Values from WCAG's understanding documents and checkers.
   test.each([
     ['#000000', '#FFFFFF', 21],
@@ -22,7 +22,7 @@ describe('the ratio', () => {
     expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2)
   })
 
-  it('is the same both ways, and lies between 1 and 21', () => {
+  it('is symmetric, and between 1 and 21', () => {
     fc.assert(
       fc.property(color, color, (one, other) => {
         const ratio = contrastRatio(one, other)
@@ -41,8 +41,8 @@ describe('the ratio', () => {
   })
 })
 
-describe('a suggested colour', () => {
-  it('passes on every ground, for every colour', () => {
+describe('a suggested color', () => {
+  it('passes on every background, for every color', () => {
     fc.assert(
       fc.property(color, color, fc.constantFrom(3, 4.5), (text, ground, wanted) => {
         expect(contrastRatio(readableColor(text, ground, wanted), ground)).toBeGreaterThanOrEqual(wanted)
@@ -51,7 +51,7 @@ describe('a suggested colour', () => {
     )
   })
 
-  it('is the colour itself where that passes', () => {
+  it('is the color itself if it passes', () => {
     fc.assert(
       fc.property(color, color, (text, ground) => {
         fc.pre(contrastRatio(text, ground) >= 4.5)
@@ -71,7 +71,7 @@ describe('a suggested colour', () => {
     }
   })
 
-  it('is the nearest: one step back it would not pass', () => {
+  it('is the nearest: one step back would fail', () => {
     expect(readableColor('#777777', '#FFFFFF', 4.5)).toBe('#767676')
     expect(contrastRatio(readableColor('#FF8800', '#FFFFFF', 3), '#FFFFFF')).toBeLessThan(3.1)
   })
@@ -90,11 +90,11 @@ function hueOf(hex: string): number {
 test.each([
   ['standard', defaultBranding],
   ['partner', { ...defaultBranding, ...partnerBranding }],
-])('the %s branding has no fault', (_name, branding) => {
+])('the %s branding has no error', (_name, branding) => {
   expect(contrastErrors(branding)).toEqual([])
 })
 
-test('a fault names the pair, what it is, what it should be, and a colour that would do', () => {
+test('an error names the pair, its ratio, the required ratio, and a passing color', () => {
   const errors = contrastErrors({ ...defaultBranding, mainTextColor: '#999999', checkboxColor: '#EEEEEE' })
   expect(errors).toEqual([
     { of: 'mainTextColor', on: 'backgroundColor', ratio: 2.84, wanted: 4.5, suggested: '#767676' },
@@ -102,7 +102,7 @@ test('a fault names the pair, what it is, what it should be, and a colour that w
   ])
 })
 
-test('whatever the colours, taking what is suggested leaves no fault', () => {
+test('applying the suggestions leaves no error, whatever the colors', () => {
   const fields = [...new Set(contrastPairs.flatMap(({ of, on }) => [of, on]))]
   fc.assert(
     fc.property(fc.tuple(...fields.map(() => color)), (drawn) => {

@@ -32,12 +32,12 @@ it.each([
   ['OC_PRO', 'Canada', ['instantQuotes']],
   ['CLP', 'UnitedStates', ['loans']],
   ['CLP', 'Canada', []],
-] as const)('a subscription %s of %s opens %j', (type, country, opened) => {
+] as const)('a subscription %s of %s enables %j', (type, country, opened) => {
   const only = { subscriptions: [{ type, country, status: 'Active' as const, request: null }], grants: [] }
   expect(features.filter((feature) => hasFeature(only, feature))).toEqual(opened)
 })
 
-it('is open exactly where a subscription of its type and country works, and its grant is there', () => {
+it('is enabled exactly if a subscription of its type and country works, and its grant exists', () => {
   fc.assert(
     fc.property(standing, fc.constantFrom(...features), (company, feature) => {
       const { types, countries: where, grant } = featureRules[feature]
@@ -49,7 +49,7 @@ it('is open exactly where a subscription of its type and country works, and its 
   )
 })
 
-it('says what is nearest to opening it: one subscription that works, or the grant', () => {
+it('names the nearest way to enable it: a subscription or the grant', () => {
   fc.assert(
     fc.property(standing, fc.constantFrom(...features), (company, feature) => {
       const closed = whyClosed(company, feature)
@@ -68,7 +68,7 @@ it('says what is nearest to opening it: one subscription that works, or the gran
   )
 })
 
-it('names the country where no type of subscription opens a feature there', () => {
+it('names the country if no type of subscription enables a feature there', () => {
   const canadian = {
     subscriptions: [{ type: 'RQP_PRO', country: 'Canada', status: 'Active', request: null }],
     grants: [],
@@ -77,7 +77,7 @@ it('names the country where no type of subscription opens a feature there', () =
   expect(whyClosed({ subscriptions: [], grants: [] }, 'loans')).toBe('type')
 })
 
-it('a request changes nothing that is open', () => {
+it('a request does not change enabled features', () => {
   fc.assert(
     fc.property(
       standing,
@@ -91,7 +91,7 @@ it('a request changes nothing that is open', () => {
   )
 })
 
-it('a status leads to others only, and each can be left and reached; Disabled is undone by the platform alone', () => {
+it('each status can be entered and left; only the platform reverts Disabled', () => {
   for (const status of subscriptionStatuses) {
     const { next } = subscriptionRules[status]
     expect(next).not.toContain(status)
@@ -104,7 +104,7 @@ it('a status leads to others only, and each can be left and reached; Disabled is
   expect(subscriptionStatuses.filter(worksAs)).toEqual(['Active', 'Trial'])
 })
 
-it('CLP access is needed by all where nothing but the loan product works', () => {
+it('everyone needs CLP access if only the loan product works', () => {
   const clp: Subscribed = { type: 'CLP', country: 'UnitedStates', status: 'Active', request: null }
   expect(needsClpAccess({ subscriptions: [] })).toBe(false)
   expect(needsClpAccess({ subscriptions: [clp] })).toBe(true)

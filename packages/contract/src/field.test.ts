@@ -28,22 +28,22 @@ test.each([
   ['208\u2013555\u20130199', '2085550199'],
   ['208/555-0199', '2085550199'],
   ['\u200E+1\u00A0208 555 0199\uFEFF', '2085550199'],
-])('a phone typed as %s is kept as its ten digits', (typed, stored) => {
+])('a phone typed as %s is stored as its ten digits', (typed, stored) => {
   expect(phone.parse(typed)).toBe(stored)
 })
 
 test.each(['555-0199', '22085550199', '0085550199', '208555019x', '1234567890123'])(
-  '%s is no phone of 10 digits',
+  '%s is not a phone number with 10 digits',
   (typed) => {
     expect(answer(phone.safeParse(typed))).toContain(messages.PHONE_NOT_VALID)
   },
 )
 
-test.each(['ann@', 'ann', 'ann@example', '@example.com', 'a b@example.com'])('%s is no email', (typed) => {
+test.each(['ann@', 'ann', 'ann@example', '@example.com', 'a b@example.com'])('%s is not an email', (typed) => {
   expect(answer(email.safeParse(typed))).toEqual([messages.EMAIL_NOT_VALID])
 })
 
-test('what is left empty is asked for in one sentence', () => {
+test('blank fields share one message', () => {
   for (const field of Object.keys(form).filter((name) => name !== 'country' && name !== 'email')) {
     const result = leadForm.safeParse({ ...form, [field]: '' })
     expect([field, answer(result)[0]]).toEqual([field, messages.REQUIRED])
@@ -62,11 +62,11 @@ test.each([
   [{ street: '***' }, messages.ADDRESS_NOT_VALID],
   [{ city: '---' }, messages.CITY_NOT_VALID],
   [{ city: '12' }, messages.CITY_NOT_VALID],
-])('%j is refused in its own words', (over, sentence) => {
+])('%j is refused with its own message', (over, sentence) => {
   expect(answer(leadForm.safeParse({ ...form, ...over }))).toContain(sentence)
 })
 
-test('a Canadian address is one in Canada', () => {
+test('a Canadian address is in Canada', () => {
   const canadian = { ...form, country: 'Canada', state: 'on', postalCode: 'm5h 1a1' }
   expect(leadForm.parse(canadian)).toMatchObject({ state: 'ON', postalCode: 'M5H 1A1' })
 })
@@ -91,11 +91,11 @@ test.each([
   ['\0a\ud800b\u0007', 'ab'],
   [`${'x'.repeat(39)}🏠`, 'x'.repeat(39)],
   ['', ''],
-])('evidence is cut and cleaned, never refused (%#)', (text, stored) => {
+])('evidence is truncated and cleaned, never refused (%#)', (text, stored) => {
   expect(evidence(40).parse(text)).toBe(stored)
 })
 
-test('typographic and invisible characters of pasted text become those of a keyboard', () => {
+test('typographic and invisible characters of pasted text become keyboard characters', () => {
   expect(email.parse('\u200Bann\u2060@exam\u00ADple\u2011home.com\u00A0')).toBe('ann@example-home.com')
   expect(postalCode.parse('M5H\u00A01A1\u200E')).toBe('M5H 1A1')
   expect(postalCode.parse('83702\u20131234')).toBe('83702-1234')

@@ -67,7 +67,7 @@ describe('the disclosure of a monthly price', () => {
       '119 monthly payments of $212.43 to $253.10 and a last payment of $211.02 to $252.07. 9.99% APR. Example for qualified buyers, not a credit offer.',
     ],
     ['a single payment', '1 monthly payment of $212.43. 9.99% APR. Example for qualified buyers, not a credit offer.'],
-  ])('of %s says its payments, their number and the APR', (form, words) => {
+  ])('of %s has its payments, their number and the APR', (form, words) => {
     expect(disclosureOf(forms[form]!, usa)).toBe(words)
   })
 

@@ -97,7 +97,7 @@ export const userContract = {
   /** Ends all of the user's sessions at once and reassigns their leads. */
   deactivateUser: sets(identityAccess.deactivateUser).input(leaving).output(done).errors(leavingRefusals),
   activateUser: sets(identityAccess.activateUser).input(z.object({ id })).output(done).errors(clpRefusals),
-  /** For a user who lost their second factors. The password alone is enough until they set one up again. */
+  /** For a user who lost their second factors. They sign in with only the password until they set one up again. */
   resetSecondFactor: sets(identityAccess.resetSecondFactor)
     .input(z.object({ id }))
     .output(done)

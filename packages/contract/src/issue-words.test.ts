@@ -19,10 +19,10 @@ it.each([
   [z.strictObject({}), { a: 1 }, 'Unknown field: a.'],
   [z.uuid(), 'x', 'This value is not valid.'],
   [z.union([z.string(), z.number()]), true, 'This value is not valid.'],
-])('a rule without a sentence has one: %#', (schema, value, sentence) => {
+])('a rule without a sentence gets one: %#', (schema, value, sentence) => {
   expect(sentenceOf(schema, value)).toBe(sentence)
 })
 
-it('keeps the sentence of a rule that has one', () => {
+it('keeps a rule’s own sentence', () => {
   expect(sentenceOf(z.number({ error: 'How many?' }), 'abc')).toBe('How many?')
 })

@@ -43,14 +43,14 @@ it('moves applications, loans and transactions as their tables say', () => {
   ])
 })
 
-describe('what is available', () => {
+describe('the available amount', () => {
   const transaction = fc.record({
     kind: fc.constantFrom(...transactionKinds),
     state: fc.constantFrom(...transactionStates),
     amountCents: fc.integer({ min: 1, max: 2_000_000 }),
   })
 
-  it('mirrors a ledger that is posted one by one: nothing is taken twice, and no refund is more than was paid', () => {
+  it('mirrors a ledger posted entry by entry: nothing is paid twice, and no refund exceeds the payments', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 5_000_000 }),
@@ -94,7 +94,7 @@ it.each([
   expect(isRoutingNumber(digits)).toBe(isOne)
 })
 
-it('says in the words of the specification what is wrong with a form', () => {
+it('reports form errors in the specification’s words', () => {
   const bank = { accountType: 'checking', name: 'Operating', routingNumber: '123456789', accountNumber: '12' }
   const words = (result: { error?: { issues: { message: string }[] } }) =>
     result.error?.issues.map(({ message }) => message)

@@ -36,13 +36,13 @@ const errors: [string, Corners, string][] = [
   ['the whole earth', [[-180, -85], [180, -85], [180, 85], [-180, 85]], messages.AREA_OVER_DATE_LINE],
 ] // biome-ignore format: one line reads best
 
-it.each(errors)('%s is no service area, and its corners are told why', (_name, corners, sentence) => {
+it.each(errors)('%s is not a service area, and its corners explain why', (_name, corners, sentence) => {
   const area = { national: false, states: [], counties: [], postalCodes: [], shapes: [polygon(corners)] }
   const { issues } = marketAreaForm.safeParse(area).error!
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([['shapes.0.corners', sentence]])
 })
 
-it('a plain area is taken anywhere that people live, whichever way it winds', () => {
+it('a simple area is accepted anywhere that people live, in either winding order', () => {
   const place = {
     lng: fc.double({ min: -179, max: 178, noNaN: true }),
     lat: fc.double({ min: -80, max: 80, noNaN: true }),
@@ -55,7 +55,7 @@ it('a plain area is taken anywhere that people live, whichever way it winds', ()
   )
 })
 
-it('a circle needs its centre and radius, away from the poles', () => {
+it('a circle needs its center and radius, away from the poles', () => {
   const circle = { ...polygon([]), kind: 'radius', centre: [-111, 43], radiusMetres: 5_000 }
   const errorsOf = (over: object) =>
     marketShapeForm.safeParse({ ...circle, ...over }).error?.issues.map(({ path }) => path[0])

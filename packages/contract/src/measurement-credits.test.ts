@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { creditsStateOf } from './measurement-credits.ts'
 import { measurementStatuses } from './status.ts'
 
-it('says of each status what became of an order’s credits', () => {
+it('says what happens to an order’s credits in each status', () => {
   const states = measurementStatuses.map((status) => [status, creditsStateOf({ credits: 2, status })])
   expect(Object.fromEntries(states)).toEqual({
     Completed: 'spent',

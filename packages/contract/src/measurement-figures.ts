@@ -31,7 +31,7 @@ export const plausibleFigures = figuresWithin(plausible)
 
 /**
  * Measurements as stored and shown; those of earlier versions may exceed today's limits. Null marks a value that the
- * report does not state. Areas lie on the roof, in square feet; lengths are in feet; rises are over 12.
+ * report does not state. Areas are measured on the slope, in square feet; lengths are in feet; rises are over 12.
  */
 export const reportFigures = figuresWithin({
   ...plausible,
@@ -41,7 +41,7 @@ export const reportFigures = figuresWithin({
 })
 export type ReportFigures = z.infer<typeof reportFigures>
 
-/** A report of which only the area is known. */
+/** A report with only an area. */
 export const onlyArea = (areaSqft: number): ReportFigures => ({
   areaSqft,
   facets: null,

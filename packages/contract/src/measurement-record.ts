@@ -5,7 +5,10 @@ import { outlineSources } from './status.ts'
 
 /** The figures that a sealed measurement report attests, and how they were obtained. */
 
-/** A facet with the evidence of its own points; null where a scan does not tell. Lengths in feet, areas on the slope. */
+/**
+ * A facet with the evidence of its own points; null if the scan does not show it. Lengths in feet, areas on the
+ * slope.
+ */
 const recordedFacet = z.object({
   /** As in the report's diagrams; a number for a plane that belongs to no derived roof. */
   label: z.string(),

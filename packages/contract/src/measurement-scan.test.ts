@@ -14,8 +14,8 @@ function reported(scan: HeldScan | undefined, overhangInches = 0) {
 }
 const whole: HeldScan = { ...scannedHouse, holds: 'whole' }
 
-describe('what a scan told, as a report says it', () => {
-  it('is heights over the ground, the flight with its thanks, and how the points fit', () => {
+describe('the scan’s findings in a report', () => {
+  it('include heights over the ground, the flight with its credit, and the fit of the points', () => {
     expect(reported(whole)).toMatchObject({
       about: 'House',
       figures: {
@@ -35,12 +35,12 @@ describe('what a scan told, as a report says it', () => {
     })
   })
 
-  it('is the year where no day is known, and that nothing is known where the points do not tell', () => {
+  it('include the year if the day is unknown, and say when the points don’t tell', () => {
     expect(reported({ ...whole, flownOn: null })!.figures['Flight date']).toBe('2021')
     expect(reported({ ...whole, flownOn: null, flownIn: null })!.figures['Flight date']).toBe('Unknown')
   })
 
-  it('is what stands over the roof and is not in its area', () => {
+  it('include objects over the roof that are not in its area', () => {
     expect(reported(whole)!.notes).toEqual([
       '2 facets above the roof, such as dormers (84 sq ft), are not included in the area.',
     ])
@@ -50,7 +50,7 @@ describe('what a scan told, as a report says it', () => {
     expect(reported({ ...whole, roof: { ...whole.roof!, dormers: [] } })!.notes).toEqual([])
   })
 
-  it('is the height of the eaves alone where shape or slope were changed, and says so', () => {
+  it('are only the eave height, with a note, if shape or slope were changed', () => {
     const { figures, notes, accuracy } = reported({ ...whole, holds: 'eaves' })!
     expect(figures).toHaveProperty('Eave height')
     expect(figures).not.toHaveProperty('Ridge height')
@@ -58,7 +58,7 @@ describe('what a scan told, as a report says it', () => {
     expect(accuracy).toEqual([])
   })
 
-  it('is the planes with areas of their own where no derived roof fits them', () => {
+  it('are the planes with their own areas if no derived roof fits them', () => {
     const { figures, planes, notes, accuracy } = reported({ ...planesAlone, holds: 'planes' })!
     expect(figures).not.toHaveProperty('Eave height')
     expect(planes.map(planeCells)).toEqual([
@@ -71,20 +71,20 @@ describe('what a scan told, as a report says it', () => {
     expect(steep).toContain('too steep to measure its area')
   })
 
-  it('is the pitch alone where neither roof nor planes are kept, as in older records', () => {
+  it('are only the pitch if neither roof nor planes are stored, as in older records', () => {
     const { figures, notes, accuracy } = reported({ ...planesAlone, planes: [], holds: 'planes' })!
     expect(figures['Overall pitch']).toBe('6/12 (5.96)')
     expect(notes).toEqual([expect.stringContaining('Only its pitch was measured')])
     expect(accuracy).toEqual([])
   })
 
-  it('is nothing where no scan holds', () => {
+  it('are empty if no scan applies', () => {
     expect(reported(undefined)).toBeUndefined()
   })
 })
 
-describe('how accurate a scanned roof is said to be', () => {
-  it('is by its own points and by roofs whose truth is known', () => {
+describe('the stated accuracy of a scanned roof', () => {
+  it('is based on its own points and on roofs with known truth', () => {
     const [own, others] = reported(whole)!.accuracy
     expect(own).toMatch(
       /the standard error of its area is \d+ sq ft \(0\.\d%\): \d+ sq ft from pitch, \d+ sq ft from the edge/,
@@ -93,7 +93,7 @@ describe('how accurate a scanned roof is said to be', () => {
     expect(others).toContain('95% within 2.7°')
   })
 
-  it('is not told of others where none so sparse were tried', () => {
+  it('is not based on others if none so sparse were tested', () => {
     expect(reported({ ...whole, density: 1.6 })!.accuracy[1]).toContain('Scans with this few points')
   })
 
@@ -102,14 +102,14 @@ describe('how accurate a scanned roof is said to be', () => {
     expect(reported(walls, 12)!.accuracy[0]).toContain('The roof edge was not measured')
   })
 
-  it('is not known where no plane has points enough', () => {
+  it('is unknown if no plane has enough points', () => {
     const facets = whole.roof!.facets.map((facet) => ({ ...facet, ownRise: null, pitchErrorDegrees: null }))
     expect(reported({ ...whole, roof: { ...whole.roof!, facets } })!.accuracy[0]).toContain('too few points')
   })
 })
 
 describe('a plane’s own pitch', () => {
-  it('is as measured, with an error that is never rounded to less', () => {
+  it('is as measured, with an error that is never rounded down', () => {
     expect(ownPitch({ ownRise: 5.96, pitchErrorDegrees: 0.21 })).toBe('5.96/12 ± 0.3°')
     expect(ownPitch({ ownRise: 5.96, pitchErrorDegrees: 0.003 })).toBe('5.96/12 ± 0.01°')
     expect(ownPitch({ ownRise: null, pitchErrorDegrees: null })).toBe('too few points')

@@ -34,15 +34,15 @@ const sentences = (change: Partial<MeasurementSource>) =>
     .join(' ')
 const ofStructure = (change: Partial<MeasuredStructure>) => sentences({ structures: [{ ...structure, ...change }] })
 
-describe('what a report stands on', () => {
-  it('is what was taken where no roof fits the chosen gables exactly, and why', () => {
+describe('the basis of a report', () => {
+  it('includes the stand-in if no roof fits the selected gables exactly, and why', () => {
     const measured = { planes: { facets: [] }, taken: 'overJogs' } as unknown as MeasurementReport['structures'][number]
     const [, { text } = { text: '' }] = basisOf(created, { structures: [measured] })
     expect(text).toContain('The roof was assumed to run straight over the jogs, because the walls step in and out')
     expect(sentences({})).not.toContain('was assumed to')
   })
 
-  it('is that planes have pitches of their own, where any has', () => {
+  it('includes planes with their own pitches', () => {
     const ofFacets = (...rises: number[]) => {
       const planes = { facets: rises.map((rise) => ({ rise })) }
       const measured = { planes, taken: null } as unknown as MeasurementReport['structures'][number]
@@ -52,7 +52,7 @@ describe('what a report stands on', () => {
     expect(ofFacets(6, 6)).not.toContain('different pitches')
   })
 
-  it('is the slope and the shape as they were measured from above, and what was taken in their place', () => {
+  it('includes the slope and the shape as measured from the air, and what replaced them', () => {
     const { outline, shape } = scannedHouse.roof!
     const scanned = { outline, shape, scan: { ...scannedHouse, holds: 'whole' as const }, shapeGuessed: true }
     const message = ofStructure(scanned)
@@ -68,7 +68,7 @@ describe('what a report stands on', () => {
     expect(sentences(assumed)).toContain('A medium slope of 7/12 was assumed. Aerial data shows')
   })
 
-  it('is where each outline comes from, and what was done to it', () => {
+  it('includes the source of each outline and its corrections', () => {
     const message = sentences({})
     expect(message).toContain('Outline from imported building outlines, as of 2024-05-01 (© County).')
     expect(message).toContain('Its outline was edited: 1,850 sq ft plan area, 1,790 sq ft as detected.')
@@ -77,14 +77,14 @@ describe('what a report stands on', () => {
     expect(message).toContain('Calculated with geometry version 1.')
   })
 
-  it('is how well the slope is known', () => {
+  it('includes how well the slope is known', () => {
     expect(sentences({})).toContain('The slope was given as 6/12.')
     expect(sentences({ slopeCoarse: true })).toContain('Only the slope category is known.')
     expect(sentences({ slopeCoarse: true, slopeAssumed: true })).toContain('a medium slope of 6/12 was assumed.')
     expect(ofStructure({ shape: { kind: 'flat' }, rise: 0 })).toContain('No structure has a slope.')
   })
 
-  it('is what nobody knows or has checked', () => {
+  it('includes what is unknown or unchecked', () => {
     expect(ofStructure({ shapeGuessed: true })).toContain('is an estimate that no one has checked')
     expect(ofStructure({ meaning: 'unknown', uncertain: true })).toContain('so no overhang was added.')
     expect(ofStructure({ meaning: 'roofEdge' })).toContain('The outline shows the roof edge.')
@@ -93,7 +93,7 @@ describe('what a report stands on', () => {
   })
 })
 
-it('says why a waste factor is suggested', () => {
+it('explains why a waste factor is suggested', () => {
   const cut = { facets: 9, valleysFeet: 34.4, hipsFeet: 61 }
   expect(wasteReason({ wasteBps: 1_500, because: 'valleys', ...cut })).toBe('15%: 9 facets and 34 ft of valley')
   expect(wasteReason({ wasteBps: 1_200, because: 'hips', ...cut })).toContain('61 ft of hip')

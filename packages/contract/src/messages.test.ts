@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { messages, outOfRange, successOf, tooLong, tooManyAttempts, withMarketNames } from './messages.ts'
 import { productForm } from './product-form.ts'
 
-it('a sentence of a field has its article, and speaks of one thing', () => {
+it('a field’s sentence has an article and a single subject', () => {
   expect(tooLong('unit name', 60)).toBe('Please enter a unit name shorter than 61 characters')
   expect(tooLong('email', 60)).toBe('Please enter an email shorter than 61 characters')
   expect(tooLong('URL', 60)).toBe('Please enter a URL shorter than 61 characters')
   expect(outOfRange('roof area', 1, 2)).toBe('Please enter a roof area from 1 to 2')
 })
 
-it('a refusal because of markets names three of them at most', () => {
+it('a refusal because of markets names at most three of them', () => {
   expect(withMarketNames('PRODUCT_LAST_OF_MARKET', ['Boise'])).toBe(
     "You can't delete this product. It is the only product shown in Boise.",
   )
@@ -19,7 +19,7 @@ it('a refusal because of markets names three of them at most', () => {
   )
 })
 
-it('a line that is too long is told as one line of its list', () => {
+it('a line that is too long is reported as one line of its list', () => {
   const long = ['x'.repeat(5_000)]
   const { error } = productForm.safeParse({ topFeatures: long, whatIsIncluded: long })
   const answer = Object.fromEntries(error!.issues.map(({ path, message }) => [path[0], message]))
@@ -27,12 +27,12 @@ it('a line that is too long is told as one line of its list', () => {
   expect(answer.whatIsIncluded).toMatch(/^Please enter an included item shorter than \d+ characters$/)
 })
 
-it('too many attempts name the time to wait, where it is more than a few minutes', () => {
+it('too many attempts give the waiting time if it exceeds a few minutes', () => {
   expect(tooManyAttempts(300)).toBe(messages.TOO_MANY_ATTEMPTS)
   expect(tooManyAttempts(301)).toBe('Maximum attempts reached; wait 6 minutes.')
   expect(tooManyAttempts(3 * 3_600)).toBe('Maximum attempts reached; wait 3 hours.')
 })
 
-it('a success names its thing', () => {
+it('a success message names its subject', () => {
   expect(successOf('quote link', 'copied')).toBe('Quote link copied.')
 })

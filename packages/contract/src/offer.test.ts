@@ -10,7 +10,7 @@ const option = (id: string, subtotalCents: number): FiguredOption => ({
 })
 const [good, better] = [option('good', 1_140_415), option('better', 1_411_867)]
 
-it('of several options none is the total before one was chosen; the chosen one counts with its upgrades', () => {
+it('none of several options is the total before one is chosen; the chosen one includes its upgrades', () => {
   expect(offerFigures([good, better], null).counted).toBeNull()
   const { counted, options } = offerFigures([good, better], { optionId: 'better', upgrades: ['better gutters'] })
   expect(counted!.figures.totalCents).toBe(1_629_319)
@@ -18,7 +18,7 @@ it('of several options none is the total before one was chosen; the chosen one c
   expect(offerFigures([good], null).counted!.figures.totalCents).toBe(1_213_059)
 })
 
-it('an upgrade says what it adds to the total, with tax', () => {
+it('an upgrade shows what it adds to the total, with tax', () => {
   const { upgrades, lines, totalCents } = optionFigures({ ...better, lines: better.product.lines }, ['better gutters'])
   expect(upgrades).toMatchObject([{ amountCents: 119_880, withTaxCents: 127_516, isTaken: true }])
   expect(lines.reduce((sum, { amountCents }) => sum + amountCents!, 0)).toBe(totalCents)

@@ -23,4 +23,4 @@ test.each([
   ['96799', 'AS'],
   ['96813', 'HI'],
   ['96940', undefined],
-])('%s lies in %s', (postalCode, state) => expect(stateOfPostalCode(postalCode)).toBe(state))
+])('%s is in %s', (postalCode, state) => expect(stateOfPostalCode(postalCode)).toBe(state))

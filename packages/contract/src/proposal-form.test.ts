@@ -24,7 +24,7 @@ const form: ProposalForm = {
 }
 const bounds = { minDays: 7, maxDays: 90 }
 
-test('a form that is complete can be sent', () => {
+test('a complete form can be sent', () => {
   expect(proposalForm.safeParse(form).success).toBe(true)
   expect(errorsBeforeSending(form, bounds)).toEqual({})
 })
@@ -43,12 +43,12 @@ test('e-signature needs the Authorization section', () => {
   expect(errorsBeforeSending(signed as ProposalForm, bounds)).toEqual({})
 })
 
-test('a PDF section takes 10 MB, and photos as every image', () => {
+test('a PDF section accepts 10 MB, and photos the same as every image', () => {
   expect([proposalPdf.maxBytes, termPdf.maxBytes]).toEqual([10_485_760, 10_485_760])
   expect(proposalPhotos.kinds).toEqual(['png', 'jpeg'])
 })
 
-test('payments sum to the total, whatever the shares and the total', () => {
+test('payments add up to the total for any shares and total', () => {
   const shares = fc.array(fc.integer({ min: 0, max: 2_000 }), { minLength: 1, maxLength: 5 }).map((some) => {
     const left = 10_000 - some.reduce((sum, one) => sum + one, 0)
     return [...some, left].map((shareBps) => ({ shareBps }))
@@ -60,7 +60,7 @@ test('payments sum to the total, whatever the shares and the total', () => {
   )
 })
 
-test('the statuses that lead on are statuses, and what is signed is the end', () => {
+test('transitions lead to known statuses, and signed is final', () => {
   for (const { next } of Object.values(proposalRules)) for (const state of next) expect(proposalStates).toContain(state)
   expect(proposalRules.Signed.next).toEqual([])
   const at = new Date('2026-12-01T00:00:00Z')

@@ -10,7 +10,7 @@ import { runsOf, withRuns } from './rich-text-run.ts'
 const all = [...Object.values(standardTexts), ...Object.values(standardTitles)]
 
 describe('standard texts', () => {
-  it('are each one text in every language, with the same placeholders', () => {
+  it('exist once in every language, with the same placeholders', () => {
     for (const text of all) {
       for (const [from, to] of spokenLanguages.flatMap((one) =>
         spokenLanguages.map((other) => [one, other] as const),
@@ -22,7 +22,7 @@ describe('standard texts', () => {
     }
   })
 
-  it('are known with their number, and nothing else is one', () => {
+  it('are recognized with their number, and no other text is', () => {
     expect(standardIn('Payment 3', 'fr')).toBe('Paiement 3')
     expect(standardIn('Avenant 12', 'es')).toBe('Orden de cambio 12')
     expect(standardIn('Invoice 3', 'fr')).toBeUndefined()
@@ -51,7 +51,7 @@ const rich: RichText = {
 }
 
 describe('the texts of a rich text', () => {
-  it('are its runs of the same marks, and change without the rest', () => {
+  it('are its runs of the same marks, and can be replaced one by one', () => {
     expect(runsOf(rich)).toEqual(['Call {rep.name} today.', 'Soon'])
     expect(withRuns(rich, (text) => text)).toEqual(rich)
     const message = withRuns(rich, (text) => (text === 'Soon' ? 'Vite' : 'Appelez {rep.name} dès {today}.'))
@@ -86,7 +86,7 @@ const translate: Translate = (text, language) =>
 const bodyOf = (one: ProposalSection | undefined) => (one && 'body' in one ? runsOf(one.body) : [])
 
 describe('a form in another language', () => {
-  it('has standard and translated texts in it, and notes the others', () => {
+  it('uses standard and translated texts, and lists the others', () => {
     const message = inOwnLanguage(
       form([
         section('a', 'Introduction', 'Clean the site and remove nails with a magnet.\nFamily-owned since 1998.'),
@@ -100,7 +100,7 @@ describe('a form in another language', () => {
     expect(foreignParts(message)).toEqual([{ at: 'b', title: 'Our promise', language: 'en' }])
   })
 
-  it('keeps a rich text whole: what somebody has changed in it is not half replaced', () => {
+  it('keeps an edited rich text as a whole instead of translating half of it', () => {
     const before = section('a', 'Scope of work', `${standardTexts.scopeClean.en}\nWe paint the door.`)
     const message = inOwnLanguage(form([before]), { from: 'en', translate })
     expect(bodyOf(message.sections[0])).toEqual([standardTexts.scopeClean.en, 'We paint the door.'])
@@ -110,7 +110,7 @@ describe('a form in another language', () => {
     expect(foreignParts(rewritten)).toEqual([])
   })
 
-  it('knows a text that was kept when it comes back to its language, and one that was typed in between', () => {
+  it('recognizes a saved text that returns to its language, and one typed in between', () => {
     const french = inOwnLanguage(form([section('a', 'Ours', 'We paint.')]), { from: 'en', translate })
     const typed = { ...french, sections: [...french.sections, section('b', 'Portes', 'Nous peignons.')] }
     const english = inOwnLanguage({ ...typed, language: 'en' as const }, { from: 'fr', translate })
@@ -118,7 +118,7 @@ describe('a form in another language', () => {
     expect(foreignParts(english)).toEqual([{ at: 'b', title: 'Portes', language: 'fr' }])
   })
 
-  it('notes no more than a form may hold, in words that it takes back', () => {
+  it('lists no more than a form may hold, in texts that it accepts again', () => {
     const lines = Array.from({ length: 600 }, (_, index) => `🏠${'long '.repeat(30)} number ${index}`.trim())
     const change = { reason: 'First\nSecond', lines: [] }
     const all = Array.from({ length: 3 }, (_, index) =>
@@ -132,14 +132,14 @@ describe('a form in another language', () => {
     expect(foreignParts(message).map(({ at }) => at)).toContain('change')
   })
 
-  it('leaves a translation out that is longer than its field', () => {
+  it('omits a translation that is longer than its field', () => {
     const long: Translate = () => 'x'.repeat(200)
     const message = inOwnLanguage(form([section('a', 'Ours', 'We paint.')]), { from: 'en', translate: long })
     expect(message.sections[0]!.title).toBe('Ours')
     expect(foreignParts(message)).toMatchObject([{ at: 'a' }])
   })
 
-  it('names a standard text of another language, and no section that is not shown', () => {
+  it('names a standard text of another language, but no hidden section', () => {
     const shown = section('a', 'Warranty', 'Garantie de dix ans')
     expect(foreignParts(form([shown], { cover: { title: 'Photos', photoId: null } }))).toMatchObject([{ at: 'a' }])
     expect(foreignParts(form([{ ...shown, visible: false }], { cover: { title: 'Photos', photoId: null } }))).toEqual(

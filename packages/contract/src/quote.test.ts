@@ -22,7 +22,7 @@ it.each(Object.entries(shapes))(
 )
 
 it.each(Object.entries(shapes))(
-  'a shape that is %s is refused with rises that no roof may have, or more than corners',
+  'a shape that is %s is refused with impossible rises or more rises than corners',
   (_, shape) => {
     for (const rise of [limits.rise.min - 0.1, limits.rise.max + 0.1, Number.NaN, '6', undefined]) {
       expect(shape.safeParse({ kind: 'hip', edgeRises: [6, rise] }).success).toBe(false)

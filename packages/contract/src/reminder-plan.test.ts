@@ -8,7 +8,7 @@ const due = (days: readonly number[], now: number, done: readonly number[] = [])
   dueReminders(plannedReminders(sentAt, days, new Set(done)), after(now))
 
 describe('reminders', () => {
-  it('are due so many days after the email, each once', () => {
+  it('are due the set number of days after the email, once each', () => {
     expect(due([2, 5, 10], 1.9)).toEqual({ leaveOut: [] })
     expect(due([2, 5, 10], 2)).toEqual({ send: 1, leaveOut: [] })
     expect(due([2, 5, 10], 4.9, [1])).toEqual({ leaveOut: [] })
@@ -16,17 +16,17 @@ describe('reminders', () => {
     expect(due([2, 5, 10], 60, [1, 2, 3])).toEqual({ leaveOut: [] })
   })
 
-  it('come one at a time: of several that are due the last is sent', () => {
+  it('are sent one at a time: of several due ones the last', () => {
     expect(due([2, 5, 10], 6)).toEqual({ send: 2, leaveOut: [1] })
   })
 
-  it('are left out when they would be more than 7 days late', () => {
+  it('are skipped when more than 7 days late', () => {
     expect(due([2], 9)).toEqual({ send: 1, leaveOut: [] })
     expect(due([2], 9.1)).toEqual({ leaveOut: [1] })
     expect(due([2, 5, 10], 13)).toEqual({ send: 3, leaveOut: [1, 2] })
   })
 
-  it('go on every so many days until the end, and not beyond it', () => {
+  it('repeat at the set interval until the end, and not beyond it', () => {
     expect(daysUntil([3, 7], 5, sentAt, after(20))).toEqual([3, 7, 12, 17])
     expect(daysUntil([3, 7], 5, sentAt, after(17))).toEqual([3, 7, 12])
     expect(daysUntil([3, 7], null, sentAt, after(20))).toEqual([3, 7])
@@ -38,7 +38,7 @@ describe('reminders', () => {
     ).toEqual([true, true, true, false, false])
   })
 
-  it('are set to up to three whole days from 1 to 60, each later than the one before', () => {
+  it('are set to up to three whole days from 1 to 60, in increasing order', () => {
     const isTaken = (quoteDays: number[]) => reminderSettingsForm.safeParse({ ...usualReminders, quoteDays }).success
     expect([[1], [1, 60], [2, 5, 10]].map(isTaken)).toEqual([true, true, true])
     expect([[], [0], [61], [1.5], [5, 5], [5, 2], [1, 2, 3, 4]].map(isTaken)).toEqual(Array(7).fill(false))

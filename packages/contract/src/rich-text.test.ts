@@ -19,7 +19,7 @@ const nested = (depth: number): RichTextBlock =>
     content: [{ type: 'listItem', content: [depth > 1 ? nested(depth - 1) : { type: 'paragraph' }] }],
   }) as RichTextBlock
 
-test('a document of every kind of node is taken as it is', () => {
+test('a document with every kind of node is accepted unchanged', () => {
   const document = documentOf(
     { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Scope of work' }] },
     paragraphOf(
@@ -40,7 +40,7 @@ test('a document of every kind of node is taken as it is', () => {
   expect(placeholdersOf(document)).toEqual(['homeowner.firstName'])
 })
 
-test('what is not in the schema is refused', () => {
+test('nodes outside of the schema are refused', () => {
   expect(takes({ type: 'doc', content: [{ type: 'script', content: [] }] })).toBe(false)
   expect(takes(documentOf(paragraphOf({ type: 'placeholder', attrs: { name: 'company.secret' } })))).toBe(false)
   for (const href of ['javascript:alert(1)', ' https://roofer.example', 'data:text/html,x', 'https://a.example/"><b>'])
@@ -63,12 +63,12 @@ test('a document over its limits is refused', () => {
   expect(takes(blocks(richTextLimits.blocks + 1))).toBe(false)
 })
 
-test('control characters of a text become blanks', () => {
+test('control characters of a text become spaces', () => {
   const document = documentOf(paragraphOf(text('one\u0000two\nthree')))
   expect(richText.parse(document)).toEqual(documentOf(paragraphOf(text('one two three'))))
 })
 
-test('a plain text is a paragraph per line, and an empty one is empty', () => {
+test('a plain text becomes a paragraph per line, and an empty one stays empty', () => {
   expect(plainRichText('first\n\nsecond').content).toHaveLength(3)
   expect(plainRichText(' \n ')).toEqual(emptyRichText)
   expect(isEmptyRichText(plainRichText('\n'))).toBe(true)

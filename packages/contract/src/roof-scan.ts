@@ -22,7 +22,7 @@ export type ScannedPlane = z.infer<typeof scannedPlane>
 export const scannedFacet = z.object({
   /** Index of the outline's edge that it rises from. */
   edge: z.number().int(),
-  /** Both over 12: of the derived roof, and of the plane's own points alone; null if there are too few points. */
+  /** Both over 12: from the derived roof, and from only the plane's own points; null if there are too few points. */
   rise: z.number(),
   ownRise: z.number().nullable(),
   pitchErrorDegrees: z.number().nullable(),

@@ -16,19 +16,19 @@ const elsewhere: ScannedStructure['outline'] = roof!.outline.map((ring) =>
   ring.map(([lng, lat], corner) => (corner === 1 ? [lng + 1e-6, lat] : [lng, lat])),
 )
 
-describe('what a scan still tells of a roof', () => {
-  it('is all, with the scan itself, while outline, shape and slope are the scan’s', () => {
+describe('what remains of a scan', () => {
+  it('is everything while the scan’s outline, shape and slope are used', () => {
     expect(heldScan(asScanned, 6)).toEqual({ ...scannedHouse, holds: 'whole' })
     expect(holds({}, 5.96)).toBe('whole')
     expect(holds({ shape: { ...roof!.shape, gableEdges: [3, 1] } })).toBe('whole')
   })
 
-  it('is the height of the eaves where another slope was said, or none is known', () => {
+  it('is the eave height if another slope is set, or none is known', () => {
     expect(holds({}, 6.1)).toBe('eaves')
     expect(holds({}, 8)).toBe('eaves')
   })
 
-  it('is the height of the eaves where another shape was said', () => {
+  it('is the eave height if another shape is set', () => {
     const { edgeRises, ...shape } = roof!.shape
     expect(edgeRises).toBeDefined()
     expect(holds({ shape })).toBe('eaves')
@@ -37,20 +37,20 @@ describe('what a scan still tells of a roof', () => {
     expect(holds({ shape: { kind: 'flat' } })).toBe('eaves')
   })
 
-  it('is nothing where the outline was edited', () => {
+  it('is nothing after the outline was edited', () => {
     expect(holds({ outline: elsewhere })).toBeUndefined()
   })
 
-  it('is nothing where nobody scanned it', () => {
+  it('is nothing without a scan', () => {
     expect(holds({ scan: undefined })).toBeUndefined()
   })
 
-  it('of a flat roof is all, whatever slope the others have', () => {
+  it('is everything for a flat roof, whatever slope the others have', () => {
     const flat: RoofScan = { ...scannedHouse, rise: 0, roof: { ...roof!, shape: { kind: 'flat' } } }
     expect(holds({ shape: { kind: 'flat' }, scan: flat }, 6)).toBe('whole')
   })
 
-  it('is its planes where no derived roof fits them, whatever was chosen, until the outline is edited', () => {
+  it('is its planes if no derived roof fits them, until the outline is edited', () => {
     for (const rise of [3, 9]) expect(holds({ scan: planesAlone }, rise)).toBe('planes')
     expect(holds({ scan: planesAlone, shape: { kind: 'hip' } })).toBe('planes')
     expect(holds({ scan: planesAlone, outline: elsewhere })).toBeUndefined()

@@ -70,7 +70,7 @@ interface SubscriptionRule {
 
 /**
  * Rules of each subscription status. Upcoming becomes active on its start day, and a trial expires automatically;
- * Disabled is set by the platform, which alone can undo it; Deactivated and Inactive were canceled, and Expired ran
+ * only the platform sets and undoes Disabled; Deactivated and Inactive were canceled, and Expired ran
  * out.
  */
 export const subscriptionRules: Record<SubscriptionStatus, SubscriptionRule> = {
@@ -274,7 +274,8 @@ export const costUnits = ['quote', 'square', 'each'] as const
 export type CostUnit = (typeof costUnits)[number]
 
 /**
- * The subject of a widget question. Its number is asked for, except that `solarPanels` asks whether there are any; `own`
+ * The subject of a widget question. Its number is asked for, except that `solarPanels` asks whether there are any;
+ * `own`
  * is a question that the company wrote.
  */
 export const costQuestionKinds = ['stories', 'layers', 'chimneys', 'skylights', 'solarPanels', 'own'] as const

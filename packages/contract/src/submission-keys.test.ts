@@ -5,7 +5,7 @@ import { submissionKeys } from './submission-keys.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a new id', () => {
-  it('is a version 4 UUID, also where the page has no randomUUID', () => {
+  it('is a version 4 UUID, also without randomUUID', () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
     expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(newId()).not.toBe(newId())
@@ -18,13 +18,13 @@ describe('the keys of a form or button', () => {
     return submissionKeys(() => `key-${++count}`)
   }
 
-  it('stay while the same input is sent again', () => {
+  it('stay the same while the same input is sent again', () => {
     const keys = counted()
     expect(keys.keyFor({ name: 'Ann' })).toBe('key-1')
     expect(keys.keyFor({ name: 'Ann' })).toBe('key-1')
   })
 
-  it('change with the input, and once it was carried out', () => {
+  it('change with the input, and after a success', () => {
     const keys = counted()
     keys.keyFor({ name: 'Ann' })
     expect(keys.keyFor({ name: 'Anne' })).toBe('key-2')
@@ -33,7 +33,7 @@ describe('the keys of a form or button', () => {
     expect(keys.keyFor({ name: 'Anne' })).toBe('key-3')
   })
 
-  it('are given to an action without input, too', () => {
+  it('exist for an action without input, too', () => {
     const keys = counted()
     expect([keys.keyFor(undefined), keys.keyFor(undefined)]).toEqual(['key-1', 'key-1'])
   })

@@ -96,7 +96,7 @@ const forUsers = Object.entries(contract).flatMap(([slice, calls]) =>
   }),
 )
 
-it('says of each procedure that changes something whether support may call it', () => {
+it('covers each procedure that changes something', () => {
   const open = forUsers.filter(({ effect, isClosed }) => effect !== 'reads' && !isClosed)
   const found = Object.fromEntries(
     Object.entries(Object.groupBy(open, ({ slice }) => slice)).map(([slice, calls = []]) => [
@@ -110,7 +110,7 @@ it('says of each procedure that changes something whether support may call it', 
   expect(found).toEqual(openInSupport)
 })
 
-it('closes to support what gives access to a link, a code or a signature of a third person', () => {
+it('denies support any access to a third person’s link, code or signature', () => {
   const closed = forUsers.filter(({ isClosed }) => isClosed).map(({ path }) => path)
   expect(sensitive.filter((path) => !closed.includes(path))).toEqual([])
 })

@@ -83,7 +83,7 @@ export type TextSettings = z.infer<typeof textSettings>
 
 /**
  * The state of the sender's registration for business texts in the United States (A2P 10DLC). `unknown`: the carrier
- * service does not tell, such as for a sender outside of a messaging service.
+ * service does not report it, for example for a sender outside of a messaging service.
  */
 const textRegistrations = ['registered', 'pending', 'failed', 'unknown'] as const
 const textSender = z.object({

@@ -19,11 +19,11 @@ describe('the length of a text message', () => {
     ['á'.repeat(70), { characters: 70, parts: 1, left: 0 }],
     ['👍', { characters: 2, parts: 1, left: 68 }],
     [`${'a'.repeat(70)}👍`, { characters: 72, parts: 2, left: 62 }],
-  ])('of "%s" is counted as carriers do', (body, length) => {
+  ])('of "%s" is counted the way carriers do', (body, length) => {
     expect(textLength(body)).toEqual(length)
   })
 
-  test('fits its parts', () => {
+  test('matches its parts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (body) => {
         const { characters, parts, left } = textLength(body)
@@ -45,7 +45,7 @@ describe('the first message to a new lead', () => {
   }
 
   it.each(['en', 'es', 'fr'] as const)(
-    'has every field filled in %s, and fits three parts in letters that cost no more',
+    'has every field filled in for %s and fits three parts of the cheap encoding',
     (language) => {
       const { text, subject, mail } = standardTouch[language]
       for (const words of [text, subject, mail]) {
@@ -60,11 +60,11 @@ describe('the first message to a new lead', () => {
     },
   )
 
-  it('leaves no gap for a field without a value', () => {
+  it('leaves no gap for an empty field', () => {
     expect(fillTouch('I am {rep.name}, from {company.name}.', values)).toBe('I am, from Ridge Roofing.')
   })
 
-  it('names the fields that it does not know', () => {
+  it('names unknown fields', () => {
     expect(unknownTouchFields(`{name} {${touchFields[0]}}`)).toEqual(['name'])
   })
 })

@@ -8,7 +8,7 @@ it.each([
   ['toitures-éclair.ca', 'https://toitures-éclair.ca'],
   ['ridge-roofing.com:8080/quote', 'https://ridge-roofing.com:8080/quote'],
   ['', ''],
-])('the website %j is %j', (typed, stored) => expect(website.parse(typed)).toBe(stored))
+])('the website %j becomes %j', (typed, stored) => expect(website.parse(typed)).toBe(stored))
 
 it.each(['ridge roofing', 'localhost', 'mailto:a@ridge.com', 'ftp://ridge.com', 'javascript:alert(1)'])(
   '%j is not a website',
@@ -21,7 +21,7 @@ it.each([
   ['toitures-éclair.ca', 'xn--toitures-clair-jkb.ca'],
   ['*.ridge-roofing.com', '*.ridge-roofing.com'],
   ['localhost', 'localhost'],
-])('the domain %j is %j', (typed, stored) => expect(domain.parse(typed)).toBe(stored))
+])('the domain %j becomes %j', (typed, stored) => expect(domain.parse(typed)).toBe(stored))
 
 it.each(['ridge', 'ridge roofing.com', '-.com', ''])('%j is not a domain', (typed) =>
   expect(domain.safeParse(typed).success).toBe(false),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { chosenTypes, webhookForm, webhookTypeGroups, webhookTypes } from './webhook-form.ts'
 
-test('every type of webhook is in one group', () => {
+test('every webhook type is in one group', () => {
   expect(webhookTypeGroups.flatMap(({ types }) => types).sort()).toEqual([...webhookTypes].sort())
 })
 
-test('a webhook is called for one event, several or all, and never for none', () => {
+test('a webhook is called for one event, several or all, but never for none', () => {
   const at = { url: 'https://api.acculynx.com/in', method: 'POST' }
   const chosen = (choice: object) => chosenTypes(webhookForm.parse({ ...at, ...choice }))
   expect(chosen({ type: 'leadCreated' })).toEqual({ types: ['leadCreated'], allTypes: false })

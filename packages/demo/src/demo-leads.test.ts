@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the demo has leads with a quote, among them roofs that were shaped, edited, drawn and measured', async () => {
+test('the demo has leads with a quote, including shaped, edited, drawn and measured roofs', async () => {
   await importDemoTown(app.database)
   await surveyDemoTown(app.database, app.deps.config)
   const files = await keepDemoFiles(app)
@@ -61,7 +61,7 @@ test('the demo has leads with a quote, among them roofs that were shaped, edited
   expect(edited.map(({ name }) => name)).toEqual(['Main house'])
 })
 
-test('a signed proposal of the demo is the contract of its lead, and nearly all that was sold has an amount', async () => {
+test('a signed demo proposal is its lead’s contract, and nearly all sold leads have an amount', async () => {
   const { db } = app.database
   await app.database.transaction((tx) => addDemoHistory(tx, app.clock.now(), companyId))
   await addDemoProposals(app, app.clock.now(), companyId)
@@ -87,7 +87,7 @@ test('a signed proposal of the demo is the contract of its lead, and nearly all 
 test.each([
   ['after the clocks went back', '2026-11-23T06:30:00Z'],
   ['after they went forward', '2026-03-21T05:30:00Z'],
-])('a year of visits has each of its days once, late in the evening %s', async (_when, now) => {
+])('a year of visits has each day once, late in the evening %s', async (_when, now) => {
   const { db } = app.database
   const company = await makeCompany(app.database)
   await makeOffer(company, { state: demoTown.state })

@@ -16,7 +16,7 @@ it('the Canadian company has a widget in the currency of its country', async () 
   expect(widget?.company).toMatchObject({ country: 'Canada', currency: 'CAD' })
 })
 
-it('no shingle of the demo is offered for a flat roof', () => {
+it('no demo shingle is offered for a flat roof', () => {
   const shingles = demoCards.filter(({ type }) => type === 'Asphalt shingle')
   expect(shingles).toHaveLength(3)
   for (const { slopes } of shingles) expect(slopes).toEqual(['shallow', 'medium', 'steep'])

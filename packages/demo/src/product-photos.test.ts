@@ -5,7 +5,7 @@ import { makeProductPhoto, type ProductPhotoKind } from './product-photos.ts'
 const kinds: ProductPhotoKind[] = ['threeTab', 'architectural', 'designer', 'standingSeam']
 
 describe.each(kinds)('the photo of a %s product', (kind) => {
-  it('is a whole PNG of 720 by 480 with a palette, under 300 kB', async () => {
+  it('is a complete 720 by 480 PNG with a palette, under 300 kB', async () => {
     const bytes = await makeProductPhoto(kind, 1)
     expect(bytes.length).toBeLessThan(300_000)
     const photo = sharp(bytes, { failOn: 'warning' })
@@ -16,7 +16,7 @@ describe.each(kinds)('the photo of a %s product', (kind) => {
     for (const { stdev } of channels) expect(stdev).toBeGreaterThan(5)
   })
 
-  it('is the same for the same seed and another for another', async () => {
+  it('is the same for the same seed and different for another', async () => {
     const [first, again, other] = await Promise.all([0, 0, 1].map((seed) => makeProductPhoto(kind, seed)))
     expect(Buffer.from(first!).equals(again!)).toBe(true)
     expect(Buffer.from(first!).equals(other!)).toBe(false)

@@ -42,7 +42,7 @@ let renderer: DocumentRenderer
 afterEach(() => renderer.close())
 
 describe('the document threads', () => {
-  it('render a template, which plain Node could not load', async () => {
+  it('render a template that plain Node could not load', async () => {
     renderer = createDocumentRenderer()
     const rendered = await renderer.renderMail(content)
     expect(rendered.subject).toBe('Help requested: Jane Doe')
@@ -50,7 +50,7 @@ describe('the document threads', () => {
     expect(rendered.text).toContain('Address as entered: the barn')
   })
 
-  it('pass on what went wrong in a template, and go on', async () => {
+  it('report a template’s error and continue', async () => {
     renderer = createDocumentRenderer({ entry: obedient })
     await expect(renderer.renderMail(requested('fail'))).rejects.toThrow('no ink')
     expect((await renderer.renderMail(requested(''))).subject).toBe('2')
@@ -59,14 +59,14 @@ describe('the document threads', () => {
   it.each([
     ['dies', 'die', /exited with code: 3/],
     ['fills its memory', 'grow', /memory/],
-  ])('are replaced where one %s', async (_, order, failure) => {
+  ])('are replaced when one %s', async (_, order, failure) => {
     renderer = createDocumentRenderer({ entry: obedient })
     expect((await renderer.renderMail(requested(''))).subject).toBe('1')
     await expect(renderer.renderMail(requested(order))).rejects.toThrow(failure)
     expect((await renderer.renderMail(requested(''))).subject).toBe('1')
   })
 
-  it('are replaced where they hang, each alone, and waiting for them is not counted as work', async () => {
+  it('are replaced individually when they hang, and waiting for them does not count as work', async () => {
     renderer = createDocumentRenderer({ entry: obedient, timeoutMilliseconds: 3_000 })
     const hanging = ['computes for ever', 'waits for ever'].map((order) =>
       expect(renderer.renderMail(requested(order))).rejects.toThrow('took longer than 3000 ms'),
@@ -76,7 +76,7 @@ describe('the document threads', () => {
     await Promise.all(hanging)
   })
 
-  it('finish what is in flight before they end, and take nothing more', async () => {
+  it('finish running requests before they stop, and accept no more', async () => {
     renderer = createDocumentRenderer({ entry: obedient })
     const last = renderer.renderMail(content)
     await renderer.close()

@@ -88,7 +88,7 @@ export interface RendererOptions {
 
 /**
  * Creates a renderer whose threads start with the first request, so that loading the templates does not slow down the
- * server's start. A document that hangs, crashes, or fills its memory fails alone, and only its own thread is lost.
+ * server's start. A document that hangs, crashes, or fills its memory fails on its own, and only its thread is lost.
  */
 export function createDocumentRenderer({
   entry = workerEntry,

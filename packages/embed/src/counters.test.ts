@@ -45,7 +45,7 @@ const visit = () => {
   happen('lead', { form: 'rqpLeads' })
 }
 
-test('each counter hears each event in its own words', () => {
+test('each counter receives each event in its own format', () => {
   count(page, all)
   visit()
   const of = { widget_id: 'ridge' }
@@ -75,14 +75,14 @@ test('each counter hears each event in its own words', () => {
   ])
 })
 
-test('no counter learns who or where somebody is', () => {
+test('no counter receives personal data', () => {
   count(page, all)
   visit()
   const reported = JSON.stringify([page.dataLayer, heard])
   for (const word of Object.values(address).filter((value) => value.length > 2)) expect(reported).not.toContain(word)
 })
 
-describe('only what is switched on hears anything', () => {
+describe('only enabled counters receive events', () => {
   test.each(['dataLayer', 'googleAnalytics', 'metaPixel'] as const)('%s', (on) => {
     count(page, { id: 'ridge', dataLayer: false, googleAnalytics: false, metaPixel: false, [on]: true })
     visit()
@@ -93,7 +93,7 @@ describe('only what is switched on hears anything', () => {
   })
 })
 
-test('another widget of the page, a preview and a second script add nothing', () => {
+test('another widget, a preview and a second script add nothing', () => {
   count(page, all)
   count(page, all)
   happen('opened', { widgetId: 'other' })
@@ -105,7 +105,7 @@ test('another widget of the page, a preview and a second script add nothing', ()
   count({ location: { search: '' } }, all)
 })
 
-test('a counter that throws, or is not there yet, keeps the others from nothing', () => {
+test('a counter that throws or has not loaded yet does not affect the others', () => {
   const complaints: unknown[] = []
   const { error } = console
   console.error = (problem) => complaints.push(problem)

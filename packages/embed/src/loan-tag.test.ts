@@ -8,14 +8,11 @@ test.each([
   [tag('https://gable.test/loan.js?show=calculator'), 'Query param id not found.'],
   [tag('https://gable.test/loan.js?id=abc'), toolNotKnown],
   [tag('https://gable.test/loan.js?id=abc&show=loan'), toolNotKnown],
-])('a tag that cannot be read (%#)', (script, sentence) => {
+])('an unreadable tag (%#)', (script, sentence) => {
   expect(readLoanTag(script)).toBe(sentence)
 })
 
-test.each(['preQualify', 'calculator'] as const)(
-  'the tag says where the tool comes from, whose it is, and which: %s',
-  (show) => {
-    const src = `https://gable.test:8443/loan.js?id=abc&show=${show}#x`
-    expect(readLoanTag(tag(src))).toEqual({ origin: 'https://gable.test:8443', id: 'abc', show })
-  },
-)
+test.each(['preQualify', 'calculator'] as const)('the tag has the origin, the company and the tool: %s', (show) => {
+  const src = `https://gable.test:8443/loan.js?id=abc&show=${show}#x`
+  expect(readLoanTag(tag(src))).toEqual({ origin: 'https://gable.test:8443', id: 'abc', show })
+})

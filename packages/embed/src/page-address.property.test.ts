@@ -88,7 +88,7 @@ const addresses = fc
   .tuple(start, query, text)
   .map(([page, requested, fragment]) => new URL(`${page}?${requested}#/${fragment.slice(0, 200)}`).href)
 
-test('whatever the page’s address, the server takes what is sent of it', () => {
+test('the server accepts whatever the page’s URL contains', () => {
   fc.assert(
     fc.property(addresses, (href) => {
       const { prefill } = readOpening(new URL(href).search)
@@ -99,7 +99,7 @@ test('whatever the page’s address, the server takes what is sent of it', () =>
   )
 })
 
-test('whatever the page says of the homeowner, the server takes it', () => {
+test('the server accepts whatever the page passes about the homeowner', () => {
   const known = fc.record(Object.fromEntries(prefillFields.map((field) => [field, text])), { requiredKeys: [] })
   fc.assert(
     fc.property(known, (options: Prefill) => {

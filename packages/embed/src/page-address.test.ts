@@ -3,7 +3,7 @@ import { readOpening, readPrefill, withoutPrefill } from './page-address.ts'
 
 const address = 'street1=1+Elm+St&city=Boise&state=ID&postalCode=83702'
 
-test('a plain page opens nothing and prefills nothing', () => {
+test('a plain page opens and prefills nothing', () => {
   expect(readOpening('?utm_source=ad')).toEqual({ auto: false, open: false, isPreview: false, prefill: {} })
 })
 
@@ -18,7 +18,7 @@ test.each([
   expect(readOpening(search)).toMatchObject(expected)
 })
 
-test('all that a page may know is read, trimmed, and nothing else', () => {
+test('all allowed fields are read and trimmed, and nothing else', () => {
   const query = `?${address}&firstName=+Ada+&lastName=Lovelace&email=ada%40example.com&phone=2085550100&rep=joe&lastname=x&email2=y`
   expect(readOpening(query).prefill).toEqual({
     street1: '1 Elm St',
@@ -33,11 +33,11 @@ test('all that a page may know is read, trimmed, and nothing else', () => {
   })
 })
 
-test('empty fields are left out', () => {
+test('empty fields are omitted', () => {
   expect(readPrefill((field) => ({ city: '', phone: null, rep: '  ' })[field as string])).toEqual({})
 })
 
-test('the page address that is kept does not identify the visitor', () => {
+test('the stored page URL does not identify the visitor', () => {
   expect(withoutPrefill(`https://a.test/roof?${address}&email=a%40b.c&utm_source=ad#contact`)).toBe(
     'https://a.test/roof?utm_source=ad',
   )

@@ -72,7 +72,7 @@ describe.each([
   })
 
   it.each(messages.map((message) => [message.type, message] as const))(
-    'refuses %s in any other shape',
+    'refuses %s with any other shape',
     (_type, message) => {
       const whole = { ...envelope, ...message }
       expect(read({ ...whole, extra: 1 })).toBeUndefined()
@@ -94,26 +94,26 @@ describe.each([
   })
 })
 
-test('figures are finite', () => {
+test('numbers are finite', () => {
   for (const height of [Number.NaN, Number.POSITIVE_INFINITY, '12'])
     expect(readFrameMessage({ ...envelope, type: 'widgetHeight', height })).toBeUndefined()
 })
 
-test('an event of a frame newer than the script may carry further texts and figures, nothing else', () => {
+test('an event of a frame newer than the script may carry further texts and numbers, nothing else', () => {
   const event = (detail: object) => readFrameMessage({ ...envelope, type: 'hostEvent', name: 'lead', detail })
   expect(event({ form: 'rqpLeads', score: 3 })).toBeDefined()
   expect(event({ form: { nested: true } })).toBeUndefined()
   expect(readFrameMessage({ ...envelope, type: 'hostEvent', name: 'ready', detail: {} })).toBeUndefined()
 })
 
-test('prefill has no other fields than those of the protocol', () => {
+test('prefill has only the protocol’s fields', () => {
   const read = (prefill: object) => readPageMessage({ ...envelope, ...onload, prefill })
   expect(read({ email: 'ada@example.com' })).toBeDefined()
   expect(read({ email: 1 })).toBeUndefined()
   expect(read({ password: 'x' })).toBeUndefined()
 })
 
-test('what one side posts is what the other side reads, and it names the receiver', () => {
+test('each side reads what the other posts, which names the receiver', () => {
   const sent: unknown[][] = []
   const window = { postMessage: (...args: unknown[]) => sent.push(args) } as unknown as Window
   postToPage(window, 'https://a.test', { type: 'loaded' })
@@ -124,7 +124,7 @@ test('what one side posts is what the other side reads, and it names the receive
   expect(readPageMessage(sent[1]?.[0])?.type).toBe('onload')
 })
 
-test('a message is from its sender only with window and origin', () => {
+test('a message is accepted only from its sender’s window and origin', () => {
   const sender = {} as Window
   const event = { source: sender, origin: 'https://a.test' } as unknown as MessageEvent
   expect(isFrom(event, sender, 'https://a.test')).toBe(true)
@@ -133,7 +133,7 @@ test('a message is from its sender only with window and origin', () => {
   expect(isFrom({ source: null, origin: 'https://a.test' } as MessageEvent, null, 'https://a.test')).toBe(false)
 })
 
-test('the page says its origin in the fragment', () => {
+test('the page passes its origin in the fragment', () => {
   for (const origin of ['https://www.summit.example', 'http://localhost:3001', 'http://[::1]:8081'])
     expect(parentOriginFrom(parentOriginFragment(origin))).toBe(origin)
   for (const hash of [

@@ -11,11 +11,11 @@ test.each([
   [tag('https://gable.test/embed.js?key=1'), 'Query param id not found.'],
   [tag('https://gable.test/embed.js?id='), 'Widget id must be provided.'],
   [tag('https://gable.test/embed.js?id=%20'), 'Widget id must be provided.'],
-])('a tag that cannot be read (%#)', (script, sentence) => {
+])('an unreadable tag (%#)', (script, sentence) => {
   expect(readScriptTag(script)).toBe(sentence)
 })
 
-test('the tag says where the widget comes from, which it is, and where it goes', () => {
+test('the tag has the widget’s origin, id and target', () => {
   expect(readScriptTag(tag('https://gable.test:8443/embed.js?id=abc', { target: '#quote' }))).toEqual({
     origin: 'https://gable.test:8443',
     id: 'abc',

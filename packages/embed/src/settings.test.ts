@@ -26,7 +26,7 @@ afterEach(() => close())
 const answer = (status: number, body: unknown) =>
   answers.push({ status, body: typeof body === 'string' ? body : JSON.stringify(body) })
 
-test('settings are the data of the call', async () => {
+test('settings are the data of the response', async () => {
   answer(200, { data: { company: { name: 'Summit' }, titlesColor: '#000' } })
   expect(await loadSettings(origin, 'a/b')).toEqual({ company: { name: 'Summit' }, titlesColor: '#000' })
   expect(requested).toEqual(['/api/widget/a%2Fb/settings'])
@@ -41,31 +41,31 @@ test.each([
   [500, '<h1>Oops</h1>', unavailable],
   [200, 'null', unavailable],
   [200, {}, unavailable],
-])('an answer of %i without data is an error: %j', async (status, body, sentence) => {
+])('a response of %i without data is an error: %j', async (status, body, sentence) => {
   answer(status, body)
   const result = await loadSettings(origin, 'x')
   expect(typeof result === 'string' && sentenceFor(result, 'a.test')).toBe(sentence)
 })
 
-test('a server that does not answer is an error', async () => {
+test('no response from the server is an error', async () => {
   close()
   const result = await loadSettings('http://127.0.0.1:9', 'x')
   expect(typeof result === 'string' && sentenceFor(result, 'a.test')).toBe(unavailable)
 })
 
-test('the configuration is asked for until assetsBase is there; the frame is at home where the script is', async () => {
+test('the configuration is polled until assetsBase is set; the frame’s origin defaults to the script’s', async () => {
   answer(503, 'starting')
   answer(200, { assetsBase: `${origin}/assets/` })
   expect(await loadConfig(origin)).toEqual({ assetsBase: `${origin}/assets/`, frameBase: origin })
   expect(requested).toEqual(['/config.json', '/config.json'])
 })
 
-test('the frame may live elsewhere', async () => {
+test('the frame may have another origin', async () => {
   answer(200, { assetsBase: 'https://cdn.test/', frameBase: 'https://app.test/' })
   expect(await loadConfig(origin)).toEqual({ assetsBase: 'https://cdn.test/', frameBase: 'https://app.test' })
 })
 
-test('asking ends some time', async () => {
+test('polling ends after a limit', async () => {
   expect(await loadConfig(origin, 2)).toBeUndefined()
   expect(requested).toHaveLength(2)
 })

@@ -17,21 +17,18 @@ const block = planOf([
 ])!
 const rises = [2, 4, 6, 9, 12, 16]
 
-describe.each([2, 4, 8])('a gabled house at %i points to the square metre', (density) => {
-  it.each([0.03, 0.07, 0.12])(
-    'has the pitch that it has, however steep, with heights that are off by %f m',
-    (noise) => {
-      for (const rise of rises) {
-        const points = simulated(block, [rise, 'gable', rise, 'gable'], { seed: 5, density, noise })!
-        const roof = measureRoof(block.corners, points) as MeasuredRoof
-        expect([rise, roof.kind]).toEqual([rise, 'measured'])
-        expect(Math.abs(riseToDegrees(roof.rise) - riseToDegrees(rise))).toBeLessThan(2)
-        expect(roof.gableEdges).toEqual([1, 3])
-      }
-    },
-  )
+describe.each([2, 4, 8])('a gabled house at %i points per square meter', (density) => {
+  it.each([0.03, 0.07, 0.12])('has its true pitch, however steep, with heights that are off by %f m', (noise) => {
+    for (const rise of rises) {
+      const points = simulated(block, [rise, 'gable', rise, 'gable'], { seed: 5, density, noise })!
+      const roof = measureRoof(block.corners, points) as MeasuredRoof
+      expect([rise, roof.kind]).toEqual([rise, 'measured'])
+      expect(Math.abs(riseToDegrees(roof.rise) - riseToDegrees(rise))).toBeLessThan(2)
+      expect(roof.gableEdges).toEqual([1, 3])
+    }
+  })
 
-  it.each([0.03, 0.07, 0.12])('keeps two sides that differ apart, with heights that are off by %f m', (noise) => {
+  it.each([0.03, 0.07, 0.12])('keeps two different sides apart, with heights that are off by %f m', (noise) => {
     const points = simulated(block, [4, 'gable', 9, 'gable'], { seed: 5, density, noise })!
     const { rules } = measureRoof(block.corners, points) as MeasuredRoof
     expect(Math.abs((rules[0] as number) - 4)).toBeLessThan(0.7)
@@ -39,7 +36,7 @@ describe.each([2, 4, 8])('a gabled house at %i points to the square metre', (den
   })
 })
 
-describe('whatever is scanned', () => {
+describe('any scan', () => {
   const random = seeded(2_026)
   const scans = Array.from({ length: 40 }, (_, number) => {
     const { plan, rules, scan } = house(500 + number, 1 + 9 * random())
@@ -48,7 +45,7 @@ describe('whatever is scanned', () => {
   })
   const found = scans.map(({ plan, points }) => measureRoof(plan.corners, points))
 
-  it('is measured only where there are points enough and they fit', () => {
+  it('is measured only if there are enough points and they fit', () => {
     const measured = found.filter((roof) => roof.kind === 'measured')
     expect(measured.length).toBeGreaterThan(10)
     for (const { density, explained, rules } of measured) {
@@ -58,7 +55,7 @@ describe('whatever is scanned', () => {
     }
   })
 
-  it('is off by no more than an outline is where it is called measured', () => {
+  it('is off by no more than an outline if it is called measured', () => {
     const off = found.flatMap((roof, at) =>
       roof.kind === 'measured' ? [Math.abs(roof.areaSqm / scans[at]!.area - 1)] : [],
     )
@@ -66,7 +63,7 @@ describe('whatever is scanned', () => {
     expect(off.filter((share) => share < 0.05).length / off.length).toBeGreaterThan(0.8)
   })
 
-  it('gets the same answer turned by any angle, and mirrored', () => {
+  it('has the same result rotated by any angle and mirrored', () => {
     for (const [at, { plan, points }] of scans.entries()) {
       const angle = 2 * Math.PI * random()
       const round = measureRoof(turned(plan.corners, angle), changed(points, turning(angle)))

@@ -20,13 +20,13 @@ function stored(places: readonly (readonly [number, number, number])[]): Float64
   return withoutWalls(off, plan, Float64Array.from(places.flat()))
 }
 
-describe('points below a roof by its edge', () => {
-  it('are left out where they are upright, as on a wall', () => {
+describe('points below a roof near its edge', () => {
+  it('are ignored if they are vertical, as on a wall', () => {
     const wall = Array.from({ length: 12 }, (_, at) => [1 + 0.6 * at, 0.3 + 0.1 * (at % 2), -0.4 - 0.15 * at] as const)
     expect(stored([...inside, ...wall])).toHaveLength(30)
   })
 
-  it('count where they lean, as on the steep part of a mansard', () => {
+  it('count if they slope, as on the steep part of a mansard', () => {
     const steep = Array.from({ length: 12 }, (_, at) => [1 + 0.6 * at, 0.1 + 0.06 * at, -2.4 + 0.15 * at] as const)
     expect(stored([...inside, ...steep])).toHaveLength(42)
   })

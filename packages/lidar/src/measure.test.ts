@@ -40,7 +40,7 @@ describe('measuring a roof from points', () => {
     expect(roof.residualMetres).toBeLessThan(0.15)
   })
 
-  it('gives rules that the engine derives the same roof of', () => {
+  it('returns rules from which the engine derives the same roof', () => {
     const roof = measured(scan(wings, hipped), wings)
     const derived = deriveRoof({
       outline: { plane: localPlane([0, 0]), outer: roof.outline, holes: [] },
@@ -54,7 +54,7 @@ describe('measuring a roof from points', () => {
   })
 
   it.each([2, 4, 8])(
-    'finds the edges of houses with wings, trees and dormers at %i points to the square metre',
+    'finds the edges of houses with wings, trees and dormers at %i points per square meter',
     (density) => {
       const found = houses.map((number) => {
         const { plan, rules, scan: how } = house(number, density)
@@ -78,14 +78,14 @@ describe('measuring a roof from points', () => {
     expect(flat.areaSqm).toBeCloseTo(block.area, 6)
   })
 
-  it('takes a party wall for a gable and finds no end there', () => {
+  it('treats a party wall as a gable and finds no end there', () => {
     const roof = measured(scan(block, gabled, { partyEdges: [1, 3], around: 4 }))
     expect(roof.gableEdges).toEqual([1, 3])
     expect(roof.overhang.edges[1]).toBeNull()
     expect(roof.overhang.edges[0]).not.toBeNull()
   })
 
-  it('takes a shift of up to a metre off, whichever way', () => {
+  it('corrects a shift of up to a meter in any direction', () => {
     for (const shift of [
       [0.9, 0.3],
       [-0.5, 0.8],
@@ -97,19 +97,19 @@ describe('measuring a roof from points', () => {
     }
   })
 
-  it('says the same of the same points', () => {
+  it('returns the same result for the same points', () => {
     const points = scan(wings, hipped)
     expect(measureRoof(wings.corners, points)).toEqual(measureRoof(wings.corners, points))
   })
 
-  it('tells a dormer from the roof', () => {
+  it('distinguishes a dormer from the roof', () => {
     const roof = measured(scan(block, gabled, { dormers: 1, density: 8, seed: 4 }))
     expect(roof.gableEdges).toEqual([1, 3])
     expect(roof.dormers.length).toBeLessThanOrEqual(1)
     expect(measured(scan(block, gabled, { density: 8 })).dormers).toEqual([])
   })
 
-  it('measures a roof with eaves at two heights whole, with the step between', () => {
+  it('measures a roof with eaves at two heights as a whole, with the step between', () => {
     const low = scan(block, gabled, { seed: 5 })
     // The northern half is 1.5 m higher, as if two houses were joined along the ridge.
     const split = changed(low, (x, y, z) => [x, y, y > 0 && z > 122 ? z + 1.5 : z])
@@ -134,7 +134,7 @@ describe('where the roof ends', () => {
     expect(middle(errors)).toBeLessThan(0.03)
   })
 
-  it('says by how much, with an error that holds', () => {
+  it('states the offset, with a valid error', () => {
     const far = houses.flatMap((number) => {
       const { plan, rules, scan: how } = house(number, 4)
       const provided = grown(plan, -0.4)
@@ -145,7 +145,7 @@ describe('where the roof ends', () => {
     expect(far.filter((errors) => errors < 3).length / far.length).toBeGreaterThan(0.9)
   })
 
-  it('leaves an outline alone that is the roof’s own edge', () => {
+  it('leaves an outline unchanged if it is the roof’s own edge', () => {
     const { plan, rules, scan: how } = house(2, 4)
     const provided = grown(plan, -0.4)!
     const roof = measured(simulated(plan, rules, how)!, provided, { outlineIs: 'roofEdge' })
@@ -155,8 +155,8 @@ describe('where the roof ends', () => {
   })
 })
 
-describe('a house turned and mirrored', () => {
-  it.each([0.3, 1.1, 2.5, 4])('measures the same, turned by %f', (angle) => {
+describe('a rotated and mirrored house', () => {
+  it.each([0.3, 1.1, 2.5, 4])('measures the same, rotated by %f', (angle) => {
     for (const number of [0, 1, 2, 3, 5, 7]) {
       const { plan, rules, scan: how } = house(number, 4)
       const points = simulated(plan, rules, how)!

@@ -65,7 +65,9 @@ export interface MeasuredRoof extends Evidence {
   readonly ridgeHeight: number
   /** Offset of the cloud from the outline, east and north, in meters, which was subtracted before measuring. */
   readonly shift: PlanePoint
-  /** Share of the roof's points within 0.3 m of the derived roof, without those that may be on a wall below its edge. */
+  /**
+   * Share of the roof's points within 0.3 m of the derived roof, without those that may be on a wall below its edge.
+   */
   readonly explained: number
   /** Root mean square of those points' distances from it, in meters. */
   readonly residualMetres: number
@@ -84,7 +86,7 @@ export interface MeasuredFacet {
   readonly edge: number
   /** Rise over 12 in the derived roof: similar slopes are merged. */
   readonly rise: number
-  /** Rise over 12 of its own points alone; null if there are too few. */
+  /** Rise over 12, from only its own points; null if there are too few. */
   readonly ownRise: number | null
   /** Standard error of `ownRise`, in degrees. */
   readonly pitchErrorDegrees: number | null
@@ -96,7 +98,8 @@ export interface MeasuredFacet {
 export interface PitchOnly extends Evidence {
   readonly kind: 'pitchOnly'
   /**
-   * Why there is no model. `tooSteep`: the model has a plane so steep that the planes of the points do not confirm it, or
+   * Why there is no model. `tooSteep`: the model has a plane so steep that the planes of the points do not confirm
+   * it, or
    * that the errors of its pitch leave the area open. `noModelFits`: also if the stored roof would have another area.
    * `courtyard`: no roof is derived around one. Contains no data of a refused model.
    */

@@ -67,8 +67,8 @@ function expectAsMeasured(roofs: readonly MeasuredRoof[]): void {
 
 const isMeasured = (roof: RoofMeasurement | null): roof is MeasuredRoof => roof?.kind === 'measured'
 
-describe('a measured roof that is kept as a shape', () => {
-  it('is derived again as it was measured', () => {
+describe('a measured roof stored as a shape', () => {
+  it('is derived again as measured', () => {
     const found = houses.map((number) => {
       const { plan, rules, scan } = house(number, 4)
       return measureRoof(plan.corners, simulated(plan, rules, scan)!)
@@ -79,7 +79,7 @@ describe('a measured roof that is kept as a shape', () => {
     expectAsMeasured(sure)
   })
 
-  it('has the roof’s own edge for rings where an overhang was measured', () => {
+  it('uses the roof’s own edge as rings if an overhang was measured', () => {
     const found = houses.map((number) => {
       const { plan, rules, scan } = house(number, 4)
       const walls = grown(plan, -0.4)
@@ -91,7 +91,7 @@ describe('a measured roof that is kept as a shape', () => {
     expectAsMeasured(sure)
   })
 
-  it('is the same on a plane of its own, within what the earth bends', () => {
+  it('is the same on its own plane, within the curvature of the earth', () => {
     const roof = scanned([6, 'gable', 6, 'gable'])
     expect(derivedAgain(roof, {}).roof.areaSqm / roof.areaSqm).toBeCloseTo(1, 5)
   })
@@ -101,14 +101,14 @@ describe('a measured roof that is kept as a shape', () => {
     ['gable', [6, 9, 6, 'gable'], [3]],
     ['hip', [6, 9, 6, 9], []],
     ['shed', [3, 'gable', 'gable', 'gable'], [1, 2, 3]],
-  ] as const)('is called a %s roof, and has the rises as measured', (kind, rules, gableEdges) => {
+  ] as const)('is called a %s roof and has the measured rises', (kind, rules, gableEdges) => {
     const roof = scanned(rules)
     const { shape, rise } = shapeOf(roof, plane)
     expect(shape).toEqual({ kind, gableEdges, edgeRises: roof.rules.map((rule) => (rule === 'gable' ? null : rule)) })
     expect(rise).toBe(roof.rise)
   })
 
-  it('is flat where nothing slopes', () => {
+  it('is flat if nothing slopes', () => {
     expect(shapeOf(scanned([0, 0, 0, 0]), plane)).toMatchObject({ shape: { kind: 'flat' }, rise: 0 })
   })
 
@@ -145,7 +145,7 @@ describe.each(['denhaag', 'teton'])('simulated scans of real outlines (%s)', (pl
   const absent = !existsSync(file)
   if (absent) console.log(`Skipped: no scans at ${file}; set GABLE_DATA_DIR to a folder that holds lidar/`)
 
-  it.skipIf(absent)('are derived again as they were measured', () => {
+  it.skipIf(absent)('are derived again as measured', () => {
     const lines = gunzipSync(readFileSync(file)).toString().split('\n')
     const rows = lines.filter((line) => line.trim() !== '').map((line): Row => JSON.parse(line))
     const sure = rows.map(measuredRow).filter(isMeasured)

@@ -10,7 +10,7 @@ import type { MeasuredRoof } from './measurement.ts'
 const MAX_APART = 0.005
 const ANYWHERE = localPlane([0, 0])
 
-/** A measured roof as stored: `roofOf` derives it again from this alone. */
+/** A measured roof as stored: `roofOf` derives it again from nothing else. */
 export interface MeasuredShape {
   /**
    * The roof's own edge as GeoJSON rings, including the overhang if one was measured; the shape's edges refer to it.

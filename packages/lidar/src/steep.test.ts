@@ -31,8 +31,8 @@ function terraced(width: number, density: number, seed: number, isTurned: boolea
   return measureRoof(plan.corners, points, { outlineIs: 'roofEdge' })
 }
 
-describe('a plane that the points do not have', () => {
-  it('refuses the model that has it, and hands on none of it', () => {
+describe('a plane that the points don’t support', () => {
+  it('rejects the whole model that contains it', () => {
     const roof = terraced(5, 2, 56, true)
     expect(roof).toMatchObject({ kind: 'pitchOnly', reason: 'tooSteep' })
     if (roof.kind !== 'pitchOnly') return
@@ -47,7 +47,7 @@ describe('a plane that the points do not have', () => {
     [5, 3, 56, true],
     [5, 2, 7, true],
     [6, 2, 57, false],
-  ])('is no pitch that is told (%d m wide, %d points/m2, scan %d, turned: %s)', (width, density, seed, isTurned) => {
+  ])('reports no pitch (%d m wide, %d points/m2, scan %d, turned: %s)', (width, density, seed, isTurned) => {
     const roof = terraced(width, density, seed, isTurned)
     if (roof.kind !== 'none') expect(roof.rise).toBeLessThan(18)
     if (roof.kind === 'pitchOnly') for (const { rise } of roof.planes) expect(rise).toBeLessThanOrEqual(18)
@@ -55,7 +55,7 @@ describe('a plane that the points do not have', () => {
   })
 })
 
-describe('a roof that is steep', () => {
+describe('a steep roof', () => {
   const plan = planOf([
     [-7, -4.5],
     [7, -4.5],
@@ -64,17 +64,17 @@ describe('a roof that is steep', () => {
   ])!
   const of = (rise: number) => simulated(plan, [rise, 'gable', rise, 'gable'], { seed: 5, density: 6 })!
 
-  it('is measured where its largest planes say so', () => {
+  it('is measured if its largest planes agree', () => {
     const roof = measureRoof(plan.corners, of(20))
     expect(roof).toMatchObject({ kind: 'measured', rise: expect.closeTo(20, 0) })
   })
 
-  it('has its pitch alone where no shape may be so steep', () => {
+  it('has only its pitch if no shape may be that steep', () => {
     const roof = measureRoof(plan.corners, of(28))
     expect(roof).toMatchObject({ kind: 'pitchOnly', reason: 'tooSteep', rise: expect.closeTo(28, -1) })
   })
 
-  it('has the pitch of its planes alone around a courtyard, with the area that is left', () => {
+  it('has only the pitch of its planes around a courtyard, with the remaining area', () => {
     const whole = measureRoof(plan.corners, of(6))
     const roof = measureRoof(plan.corners, of(6), { courtyardSqm: 20 })
     expect(roof).toMatchObject({ kind: 'pitchOnly', reason: 'courtyard', rise: expect.closeTo(6, 0) })
@@ -83,8 +83,8 @@ describe('a roof that is steep', () => {
   })
 })
 
-describe('a steep roof whose own points leave its area open', () => {
-  it('is not measured whole', () => {
+describe('a steep roof whose points leave its area open', () => {
+  it('is not measured as a whole', () => {
     // 61 degrees at 2 points/m2: the model has 63, the points of its planes 61.
     const { house, points } = fieldScene('steep', 'tuning', 66, 2)
     expect(measureRoof(house.outline, points, { outlineIs: 'roofEdge' })).toMatchObject({

@@ -23,7 +23,7 @@ import { isProven, reportedPlanes } from './steep.ts'
 
 /** A roof only counts as measured if the model explains more than this share of the points, */
 const MIN_EXPLAINED = 0.75
-/** and the ratio of its area to its plan area matches that of the planes alone within this share. */
+/** and the ratio of its area to its plan area matches the planes' ratio within this share. */
 const MAX_AREA_APART = 0.04
 /** within what the errors of the planes' pitches allow, up to this share: on steep planes these allow anything. */
 const MAX_WITH_ERRORS = 0.06
@@ -34,7 +34,7 @@ const MIN_ON_PLANES = 0.5
 /** unless fewer points are above the model than leaves would be: a quarter for a roof half under a tree. */
 const MIN_LEAVES = 0.25
 const MAX_MIXED = 0.5
-/** Leaves are on no planes: where planes contain this share of the points, it is a roof of which no model fits. */
+/** Leaves are on no planes: if planes contain this share of the points, it is a roof that no model fits. */
 const ALL_ON_PLANES = 0.7
 /** Maximum share of points above the model. */
 const MAX_ABOVE = 0.4
@@ -163,7 +163,7 @@ function measured(findings: Findings, fit: Refitted, off: Float64Array): Measure
   }
 }
 
-/** The planes of the points alone, without a model; nothing if they describe only a part of the roof. */
+/** The planes of the points, without a model; nothing if they cover only part of the roof. */
 export function planesAlone(findings: Findings, reason: PitchOnly['reason']): RoofMeasurement {
   const { planes, roof, plan, evidence, courtyardSqm } = findings
   const some = reportedPlanes(planes)

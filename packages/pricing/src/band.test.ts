@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mayNarrow, NARROWEST_BPS, narrowedBand } from './band.ts'
 import { basisPoints } from './percent.ts'
 
-describe('the band of a measured roof', () => {
+describe('the price range of a measured roof', () => {
   it.each([
     ['is narrower by the setting', 500, 200, 300],
     ['is the company’s own where nothing is taken off', 500, 0, 500],
@@ -29,7 +29,7 @@ describe('the band of a measured roof', () => {
   })
 })
 
-describe('a band may be narrower', () => {
+describe('a range may be narrower', () => {
   const measured = { isWidened: false, measuredArea: 2_000, area: 2_400 }
   it.each([
     ['where most of the roof was measured', measured, true],

@@ -93,7 +93,7 @@ describe('the grammar', () => {
     )
   })
 
-  it('reads the deepest nesting that fits', () => {
+  it('parses the deepest nesting that fits', () => {
     const depth = (FORMULA_MAX_LENGTH - 2) / 2
     expect(parseFormula(`${'('.repeat(depth)}1${')'.repeat(depth)}`).ok).toBe(true)
   })
@@ -110,11 +110,11 @@ describe('the arithmetic', () => {
     ['SQUARES*(100+WASTE)/100', 27_060],
     ['EAVES+RAKES', 194_500],
     ['007', 7_000],
-  ])('works out %s', (text, expected) => {
+  ])('computes %s', (text, expected) => {
     expect(ordered(text, 'linealFeet')).toEqual({ ok: true, quantityThousandths: expected })
   })
 
-  it('agrees with the language on any formula', () => {
+  it('agrees with JavaScript on any formula', () => {
     const leaf = fc.oneof(fc.integer({ min: 0, max: 99 }).map(String), fc.constantFrom('SQUARES', 'EAVES', '0.5'))
     const { expression } = fc.letrec<{ expression: string }>((tie) => ({
       expression: fc.oneof(
@@ -142,12 +142,12 @@ describe('the arithmetic', () => {
     )
   })
 
-  it('refuses a division by zero where it stands', () => {
+  it('refuses a division by zero at its position', () => {
     expect(evaluated('1+AREA/0')).toEqual({ ok: false, reason: 'DIVISION_BY_ZERO', position: 6 })
     expect(evaluated('AREA/(HIPS*2)')).toEqual({ ok: false, reason: 'DIVISION_BY_ZERO', position: 4 })
   })
 
-  it('refuses a measurement that the roof does not have', () => {
+  it('refuses a measurement that the roof lacks', () => {
     expect(evaluated('AREA+VALLEYS')).toEqual({ ok: false, reason: 'NOT_MEASURED', input: 'VALLEYS' })
     for (const input of FORMULA_INPUTS) {
       expect(evaluated(input, {})).toEqual({ ok: false, reason: 'NOT_MEASURED', input })
@@ -186,7 +186,7 @@ describe('whole packages', () => {
     )
   })
 
-  it('refuses to order less than nothing', () => {
+  it('refuses a negative order quantity', () => {
     expect(ordered('1-2', 'bundle')).toEqual({ ok: false, reason: 'BELOW_ZERO' })
   })
 })

@@ -21,7 +21,7 @@ describe('a percentile', () => {
     expect(percentile(values, bps)).toBe(expected)
   })
 
-  it('is one of the figures, in any order, and as many as its share are at or below it', () => {
+  it('is one of the figures, in any order, and its share of them is at or below it', () => {
     fc.assert(
       fc.property(figures, share, (values, bps) => {
         const found = percentile(values, bps)!
@@ -56,7 +56,7 @@ describe('a deviation', () => {
     expect(deviationBps(cents(online), cents(contract))).toBe(bps)
   })
 
-  it('as the width of a range, the range contains the contract', () => {
+  it('as a range’s width makes the range contain the contract', () => {
     const price = fc.integer({ min: 1, max: 20_000_000 })
     fc.assert(
       fc.property(price, fc.integer({ min: 0, max: 20_000_000 }), (online, contract) => {
@@ -70,7 +70,7 @@ describe('a deviation', () => {
   })
 })
 
-describe('a learned band', () => {
+describe('a learned range', () => {
   const of = (contracts: number, bps: number) => learnedBand(summarizeDeviations(Array(contracts).fill(bps)))
 
   it(`needs ${LEARNED_FROM} contracts`, () => {
@@ -79,14 +79,14 @@ describe('a learned band', () => {
     expect(of(0, 0)).toEqual({ ok: false, reason: 'CONTRACTS_MISSING' })
   })
 
-  it('is never narrower than 1 %, and not shown above 50 %', () => {
+  it('is never narrower than 1 %, and hidden above 50 %', () => {
     expect(of(41, 0)).toEqual({ ok: true, bps: 100, contracts: 41 })
     expect(of(41, -99)).toEqual({ ok: true, bps: 100, contracts: 41 })
     expect(of(41, -5_000)).toMatchObject({ ok: true, bps: 5_000 })
     expect(of(41, 5_001)).toEqual({ ok: false, reason: 'CONTRACTS_TOO_FAR_APART' })
   })
 
-  it('covers at least 90 % of the contracts that it was learned from', () => {
+  it('covers at least 90 % of the contracts it was learned from', () => {
     const many = fc.array(fc.integer({ min: -5_000, max: 5_000 }), { minLength: LEARNED_FROM, maxLength: 300 })
     fc.assert(
       fc.property(many, (deviations) => {
@@ -100,8 +100,8 @@ describe('a learned band', () => {
 })
 
 /** Simulated companies: each has its own spread, its own habit of ending above the online price, and its own seasons. */
-describe('the band learned in a simulated year', () => {
-  it('covers 90 % of the next quarter’s contracts, give or take 3 %', () => {
+describe('the range learned in a simulated year', () => {
+  it('covers 90 % of the next quarter’s contracts, within 3 %', () => {
     const random = seeded(2_026)
     const lines: string[] = []
     let [inside, all] = [0, 0]

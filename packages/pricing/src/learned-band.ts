@@ -7,14 +7,15 @@ import { percentile } from './percentile.ts'
 export const LEARNED_FROM = 30
 /** The age in days of the oldest contracts that a band is learned from. */
 export const LEARNED_DAYS = 365
-/** A wider band tells a homeowner nothing, and is not shown. */
+/** A wider band is useless to a homeowner and is not shown. */
 export const WIDEST_LEARNED_BPS = basisPoints(5_000)
 
 const COVERED_BPS = 9_000
 const MIDDLE_BPS = 5_000
 
 /**
- * How far a contract is above (or, negative, below) the price that the widget gave: basis points of that price, which is
+ * How far a contract is above (or, negative, below) the price that the widget gave: basis points of that price, which
+ * is
  * positive, rounded away from zero so that a band of this width always contains the contract.
  */
 export function deviationBps(onlineCents: Cents, contractCents: Cents): number {
@@ -40,7 +41,10 @@ export function summarizeDeviations(deviations: readonly number[]): DeviationSum
   }
 }
 
-/** A band learned from contracts: the width to both sides, never narrower than a measured roof's, or why there is none. */
+/**
+ * A band learned from contracts: the width to both sides, never narrower than a measured roof's, or why there is
+ * none.
+ */
 export type LearnedBand =
   | { readonly ok: true; readonly bps: BasisPoints; readonly contracts: number }
   | { readonly ok: false; readonly reason: 'CONTRACTS_MISSING' | 'CONTRACTS_TOO_FAR_APART' }

@@ -14,8 +14,8 @@ const loan = fc
   })
   .map(({ paying, ...rest }) => ({ ...rest, months: paying + rest.promotionMonths }))
 
-describe('the years of a loan', () => {
-  it('are those of its months: $20,000 at 9.99 % over 120 months, the first 18 free', () => {
+describe('a loan by year', () => {
+  it('groups its months: $20,000 at 9.99 % over 120 months, the first 18 free', () => {
     const provided = { principalCents: cents(20_000_00), rateBps: basisPoints(999), months: 120, promotionMonths: 18 }
     const years = loanYears(schedule(provided))
     expect(years.map(({ year }) => year)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -25,7 +25,7 @@ describe('the years of a loan', () => {
     expect(years[9]).toMatchObject({ balanceCents: 0 })
   })
 
-  it('together are the whole loan, and owe less from year to year', () => {
+  it('sums to the whole loan, with a falling balance', () => {
     fc.assert(
       fc.property(loan, (provided) => {
         const months = schedule(provided)
@@ -42,7 +42,7 @@ describe('the years of a loan', () => {
     )
   })
 
-  it('are none of nothing', () => {
+  it('is empty for a zero loan', () => {
     expect(loanYears([])).toEqual([])
   })
 })

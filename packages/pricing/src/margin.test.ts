@@ -35,7 +35,7 @@ const costs = new Map([
   ['permit', cents(9_000)],
 ])
 
-test('the margin is the price less the cost of each line, by its own quantity', () => {
+test('the margin is the price minus the cost of each line, by its own quantity', () => {
   // 20 squares, 2.5 permits; surcharge, decking, and dumpster cost as much as they are charged at.
   const costCents = 20 * 30_000 + 22_500 + 20_000 + 16_000 + 40_000
   const margin = marginOf(price.lines, price.totalCents, costs)
@@ -43,12 +43,12 @@ test('the margin is the price less the cost of each line, by its own quantity', 
   expect(margin.marginBps).toBe(Math.round(((price.totalCents - costCents) * 10_000) / price.totalCents))
 })
 
-test('a price of nothing has no share, and one below its cost a negative one', () => {
+test('a zero price has no share, and a price below cost a negative one', () => {
   expect(marginOf(price.lines, cents(0), costs).marginBps).toBeNull()
   expect(marginOf(price.lines, cents(100_000), costs).marginBps).toBeLessThan(0)
 })
 
-test('a margin is at least a share to the cent', () => {
+test('a margin has at least its share, to the cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.integer({ min: 0, max: 10_000 }), (total, bps) => {
       const min = Math.ceil((total * bps) / 10_000)

@@ -18,7 +18,7 @@ describe('money', () => {
     expect(roundHalfUp(numerator, denominator)).toBe(expected)
   })
 
-  it('rounds to within half, and up on the half', () => {
+  it('rounds to within half, and half up', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
@@ -33,7 +33,7 @@ describe('money', () => {
     )
   })
 
-  it('rounds a share in plain numbers as in exact ones', () => {
+  it('rounds a share the same with plain and with exact numbers', () => {
     const whole = fc.oneof(fc.maxSafeInteger(), fc.integer(), fc.integer({ min: -20_000, max: 20_000 }))
     fc.assert(
       fc.property(
@@ -51,7 +51,7 @@ describe('money', () => {
     expect(() => productOver(1, 1, 0)).toThrow(RangeError)
   })
 
-  it('refuses what is not a whole number of its unit', () => {
+  it('refuses fractions of a unit', () => {
     expect(() => cents(0.5)).toThrow(RangeError)
     expect(() => cents(2 ** 53)).toThrow(RangeError)
     expect(() => cents(Number.NaN)).toThrow(RangeError)
@@ -62,11 +62,11 @@ describe('money', () => {
     expect(() => sumCents([cents(2 ** 53 - 1), cents(1)])).toThrow(RangeError)
   })
 
-  it('has no negative zero, which JSON and equality would treat apart', () => {
+  it('never returns negative zero, which JSON and equality treat differently', () => {
     expect(Object.is(cents(-0), 0)).toBe(true)
   })
 
-  it('takes percentages and prices quantities beyond what a float could hold exactly', () => {
+  it('takes percentages and prices quantities beyond a float’s exact range', () => {
     expect(percentOf(cents(1_001), basisPoints(5_000))).toBe(501)
     expect(percentOf(cents(9_007_199_254_740_991), basisPoints(3_333))).toBe(3_002_099_511_605_172)
     expect(amountOf(cents(55_000), thousandths(24_600))).toBe(1_353_000)

@@ -34,7 +34,7 @@ describe('a monthly price', () => {
     expect(created.phases).toEqual([{ fromMonth: 1, toMonth: months, paymentCents: payment }])
   })
 
-  it('shows both phases of a promotion and the actuarial rate beside the note rate', () => {
+  it('shows both phases of a promotion and the actuarial rate next to the note rate', () => {
     const created = offer(20_000, terms(999, 120, { promotionMonths: 18 }))
     expect(created).toMatchObject({ paymentCents: 291_74, paymentCount: 102, noteRateBps: 999, aprBps: 714 })
     expect(created.phases).toEqual([
@@ -60,7 +60,7 @@ describe('a monthly price', () => {
     expect(created.totalOfPaymentsCents).toBe((created.paymentCount - 1) * payment + created.finalPaymentCents)
   })
 
-  it('factors the merchant fee into the financed amount only when told', () => {
+  it('includes the merchant fee in the financed amount only on request', () => {
     expect(factorMerchantFee(cents(20_000_00), basisPoints(500))).toBe(21_052_63)
     expect(offer(20_000, terms(999, 120, { merchantFeeBps: basisPoints(500) })).financedCents).toBe(21_052_63)
     expect(offer(20_000, terms(999, 120)).financedCents).toBe(20_000_00)
@@ -95,7 +95,7 @@ describe('any loan', () => {
     })
     .map(({ paying, ...rest }) => ({ ...rest, months: paying + rest.promotionMonths }))
 
-  it('has the least payment, to the cent, that pays it off in time', () => {
+  it('has the smallest payment, to the cent, that pays it off in time', () => {
     const leftOver = (principal: number, rateBps: number, months: number, payment: number) => {
       // The final balance, scaled by 120,000 to the power of the months to stay in integers.
       let [owed, scale] = [BigInt(principal), 1n]
@@ -116,7 +116,7 @@ describe('any loan', () => {
     )
   })
 
-  it('is worked in whole numbers where floats cannot tell', () => {
+  it('is computed in integers where floats are inexact', () => {
     // One month at 1%: a payment that is exact to the cent, and one for a cent more.
     const exact = { rateBps: basisPoints(1_200), months: 1, promotionMonths: 0 }
     expect(levelPayment({ ...exact, principalCents: cents(1_000_00) })).toBe(1_010_00)
@@ -124,7 +124,7 @@ describe('any loan', () => {
     expect(levelPayment({ ...exact, principalCents: cents(0) })).toBe(0)
   })
 
-  it('amortises to nothing: principal and interest are the sum of the payments', () => {
+  it('amortizes to zero: principal and interest are the sum of the payments', () => {
     fc.assert(
       fc.property(loan, (provided) => {
         const months = schedule(provided)
@@ -174,7 +174,7 @@ describe('any loan', () => {
     expect(actuarialApr(cents(5_000_00), payments.map(cents))).toBe(apr)
   })
 
-  it('refuses a loan without a month to pay in', () => {
+  it('refuses a loan without a month for payments', () => {
     const provided = { principalCents: cents(1), rateBps: basisPoints(0), months: 3, promotionMonths: 3 }
     expect(() => levelPayment(provided)).toThrow(RangeError)
     expect(() => levelPayment({ ...provided, months: 3.5 })).toThrow(RangeError)

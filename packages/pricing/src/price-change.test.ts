@@ -25,7 +25,7 @@ describe('a changed price', () => {
     expect(changed(price, by, roundTo)).toBe(expected)
   })
 
-  it('takes an amount as it is, and stops at nothing', () => {
+  it('adds an amount, and stops at zero', () => {
     expect(changed(55_000, 2_550, 'none', 'amount')).toBe(57_550)
     expect(changed(55_000, 2_550, '10', 'amount')).toBe(58_000)
     expect(changed(1_000, -5_000, 'none', 'amount')).toBe(0)
@@ -41,7 +41,7 @@ describe('a changed price', () => {
   const exactly = (from: number, { kind, by }: PriceChange) =>
     kind === 'percent' ? from + (from * by) / 10_000 : from + by
 
-  it('is never below nothing, and a multiple of what it is rounded to', () => {
+  it('is never below zero, and a multiple of the rounding unit', () => {
     fc.assert(
       fc.property(price, change, (from, how) => {
         const to = changedPrice(cents(from), how)
@@ -51,7 +51,7 @@ describe('a changed price', () => {
     )
   })
 
-  it('lies within half a step of the exact result, where that is not below nothing', () => {
+  it('is within half a step of the exact result, unless that is below zero', () => {
     fc.assert(
       fc.property(price, change, (from, how) => {
         const exact = exactly(from, how)
@@ -70,7 +70,7 @@ describe('a changed price', () => {
     )
   })
 
-  it('is the price itself where nothing is changed and nothing rounded', () => {
+  it('is the price itself without change and rounding', () => {
     fc.assert(fc.property(price, (from) => changed(from, 0) === from))
   })
 })

@@ -39,12 +39,12 @@ const between = (a: PriceTerms, b: PriceTerms) =>
 const short = (found: readonly PriceDifference[]) =>
   found.map(({ kind, amountCents, from, to, names }) => [kind, amountCents, from, to, names.join(', ')])
 
-describe('the differences between two prices', () => {
-  it('are none for the same price', () => {
+describe('the difference between two prices', () => {
+  it('is empty for the same price', () => {
     expect(between(online, online)).toEqual([])
   })
 
-  it('name each reason once, in order, with its amount', () => {
+  it('names each reason once, in order, with its amount', () => {
     const quoted: PriceTerms = {
       structures: [{ ...roof, planAreaSqft: 1_100, areaSqft: 1_210, complexity: 'moderate', slopeCategory: 'medium' }],
       waste: DEFAULT_WASTE,
@@ -71,7 +71,7 @@ describe('the differences between two prices', () => {
     ])
   })
 
-  it('name what was taken away, and an agreed price', () => {
+  it('names removed work and an agreed price', () => {
     const before = { ...online, costs: [permit], discounts: [spring] }
     expect(short(between(before, { ...online, agreedCents: cents(1_000_00) }))).toEqual([
       ['cost', -90_00, null, null, 'Permit'],
@@ -80,14 +80,14 @@ describe('the differences between two prices', () => {
     ])
   })
 
-  it('are one line without a reason when terms are missing', () => {
+  it('is one line without a reason when terms are missing', () => {
     const before = { totalCents: 1_000_00, terms: null }
     expect(short(priceDifferences(before, { totalCents: 1_200_00, terms: online }))).toEqual([
       ['other', 200_00, null, null, ''],
     ])
   })
 
-  it('leave a remainder in the last line', () => {
+  it('puts a remainder into the last line', () => {
     const found = priceDifferences(
       { totalCents: totalOfTerms(online), terms: online },
       { totalCents: totalOfTerms(online) + 1_07, terms: { ...online, costs: [permit] } },
@@ -100,7 +100,7 @@ describe('the differences between two prices', () => {
 })
 
 describe('settled costs', () => {
-  it('charge the same without the answers', () => {
+  it('are charged the same without the answers', () => {
     const requested = (unit: 'quote' | 'square' | 'each', count: '2' | '3+') =>
       ({ ...permit, id: unit + count, unit, when: { kind: 'answer', questionId: 'q', answer: count } }) as const
     const additionalCosts = [requested('each', '3+'), requested('each', '2'), requested('square', '3+'), { ...permit }]
@@ -164,7 +164,7 @@ const terms: fc.Arbitrary<PriceTerms> = fc.record({
   taxes: fc.array(fc.record({ name: itemId, rate: fc.integer({ min: 0, max: 20_000 }) }), { maxLength: 2 }),
 })
 
-it('sums to the cent for any two prices, also after storage, and explains all of it', () => {
+it('sum to the cent for any two prices, also after storage, and explain all of it', () => {
   fc.assert(
     fc.property(terms, terms, (a, b) => {
       const found = between(JSON.parse(JSON.stringify(a)), b)

@@ -65,7 +65,7 @@ describe('the product line', () => {
     expect(price.lines).toHaveLength(1)
   })
 
-  it('says which area and waste of which structure it was made of', () => {
+  it('states the area, waste and structure', () => {
     const { lines } = priceProduct({ structures: [roof(2_000, 6)], product: perSquare(550) })
     expect(lines[0]).toMatchObject({
       kind: 'product',
@@ -74,12 +74,12 @@ describe('the product line', () => {
     })
   })
 
-  it('takes a fixed price whatever the roof', () => {
+  it('uses a fixed price for any roof', () => {
     const product = { ...perSquare(1), pricing: { kind: 'fixed', cents: cents(9_999_00) } } as const
     expect(priceProduct({ structures: [roof(5_000, 10)], product }).totalCents).toBe(9_999_00)
   })
 
-  it('adds a surcharge on the squares of its slope category alone', () => {
+  it('adds a surcharge only to the squares of its slope category', () => {
     const structures = [
       roof(1_000, 0, { slopeCategory: 'steep' }),
       roof(500, 0, { id: 'porch', slopeCategory: 'flat' }),
@@ -133,12 +133,12 @@ describe('additional costs', () => {
     })
   })
 
-  it('charges nothing for a question without an answer, even one named like a method', () => {
+  it('charges nothing for a question without an answer, even if named like a method', () => {
     const additionalCosts = [answer('a', 'layers', '1'), answer('b', 'toString', '1')]
     expect(priceProduct({ ...tenSquares, additionalCosts }).lines).toHaveLength(1)
   })
 
-  it('takes a discount off its own cost, never more than the cost', () => {
+  it('subtracts a discount from its own cost, never more than the cost', () => {
     const { lines, subtotalCents, discountCents } = priceProduct({
       ...tenSquares,
       additionalCosts: [
@@ -174,7 +174,7 @@ describe('the limit of discounts inside additional costs', () => {
     expect(subtotalCents).toBe(1_300_00 - taken[0] - taken[1])
   })
 
-  it('is a limit of the costs that are charged, and not of the discounts on the quote', () => {
+  it('limits the charged costs, and not the discounts on the quote', () => {
     const unanswered = always('layer', 900, { when: { kind: 'answer', questionId: 'layers', answer: '2' } })
     const { discountCents, totalCents } = priceProduct({
       ...tenSquares,
@@ -200,12 +200,12 @@ describe('discounts', () => {
     expect(totalCents).toBe(775_00)
   })
 
-  it('takes each discount once', () => {
+  it('applies each discount once', () => {
     const discounts = [percent('cash', 500), percent('cash', 500), amount('cash', 10)]
     expect(priceProduct({ ...tenSquares, discounts }).discountCents).toBe(50_00)
   })
 
-  it('never goes below zero, and says so', () => {
+  it('never goes below zero, and reports it', () => {
     const { lines, totalCents } = priceProduct({ ...tenSquares, discounts: [amount('a', 900), amount('b', 900)] })
     expect(totalCents).toBe(0)
     expect(lines[2]).toMatchObject({ amountCents: -100_00, detail: { boundBy: 'total' } })
@@ -330,7 +330,7 @@ describe('any price', () => {
     )
   })
 
-  it('takes each discount once, percentages before amounts', () => {
+  it('applies each discount once, percentages before amounts', () => {
     fc.assert(
       fc.property(input, (provided) => {
         const discounts = [...(provided.discounts ?? []), ...(provided.discounts ?? [])]
@@ -359,7 +359,7 @@ describe('any price', () => {
     )
   })
 
-  it('is the same among other products as alone', () => {
+  it('is the same alone and among other products', () => {
     fc.assert(
       fc.property(input, fc.array(input, { maxLength: 4 }), (provided, others) => {
         const pricer = quotePricer(provided)
@@ -370,7 +370,7 @@ describe('any price', () => {
     )
   })
 
-  it('has the same total in whatever order structures, costs and different discounts come', () => {
+  it('has the same total for any order of structures, costs and different discounts', () => {
     fc.assert(
       fc.property(input, (provided) => {
         const turned = {
@@ -384,7 +384,7 @@ describe('any price', () => {
     )
   })
 
-  it('comes back whole from storage', () => {
+  it('survives storage unchanged', () => {
     fc.assert(
       fc.property(input, (provided) => {
         const price = priceProduct(provided)

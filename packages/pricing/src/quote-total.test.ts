@@ -30,11 +30,11 @@ test('without upgrades and tax the total is the price', () => {
   expect(quoteTotal(cents(1_353_000), [], []).totalCents).toBe(1_353_000)
 })
 
-test.each([-1, 0.5, 100_001])('%s is no tax rate', (rate) => {
+test.each([-1, 0.5, 100_001])('%s is not a tax rate', (rate) => {
   expect(() => quoteTotal(cents(100), [], [{ name: 'Tax', rate }])).toThrow(RangeError)
 })
 
-test('the waste that is typed for a roof wins over the card and the company', () => {
+test('a roof’s entered waste overrides the card’s and the company’s', () => {
   const product = { id: 'p', label: 'Shingle', pricing: { kind: 'perSquare', cents: cents(10_000) } } as const
   const roof = { id: 'a', areaSqft: 1_000, complexity: 'simple', slopeCategory: 'medium' } as const
   const squares = (wasteBps: number | null) =>

@@ -24,18 +24,18 @@ describe('a price range', () => {
     expect(priceRange(cents(13_530_00), settings(type, bps, step))).toEqual({ lowCents: low, highCents: high })
   })
 
-  it('does not climb a step for a fraction that is not there', () => {
+  it('does not go up a step because of float errors', () => {
     // 1.1 x 1,000.00 is 1,100.0000000000002 in floats.
     expect(priceRange(cents(1_000_00), settings('plus', 1_000, 10_000)).highCents).toBe(1_100_00)
   })
 
-  it('widens the ends that its type moves', () => {
+  it('widens the ends that its type allows', () => {
     const wide = priceRange(cents(10_000_00), settings('plusMinus', 500, 100), basisPoints(300))
     expect(wide).toEqual({ lowCents: 9_200_00, highCents: 10_800_00 })
     expect(priceRange(cents(10_000_00), settings('plus', 500, 100), basisPoints(300)).lowCents).toBe(10_000_00)
   })
 
-  it('holds its total, ends on steps, and only grows by widening', () => {
+  it('contains its total, ends on steps, and only grows by widening', () => {
     const any = fc.record({
       type: fc.constantFrom(...RANGE_TYPES),
       bps: fc.integer({ min: 0, max: 10_000 }).map(basisPoints),

@@ -28,7 +28,7 @@ describe('squares', () => {
     expect(squaresOf([third, third])).toBe(201)
   })
 
-  it('gives the same squares in whatever order structures come', () => {
+  it('returns the same squares for any order of structures', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ areaSqft: area, wasteBps: waste })), (areas) => {
         expect(squaresOf([...areas].reverse())).toBe(squaresOf(areas))
@@ -36,7 +36,7 @@ describe('squares', () => {
     )
   })
 
-  it('stays within half a hundredth of the exact squares and never falls as area grows', () => {
+  it('is within half a hundredth of the exact squares and never falls as the area grows', () => {
     fc.assert(
       fc.property(area, fc.double({ min: 0, max: 1e4, noNaN: true }), waste, (areaSqft, more, wasteBps) => {
         const squares = squaresOf([{ areaSqft, wasteBps }])
@@ -54,7 +54,7 @@ describe('squares', () => {
     }
   })
 
-  it('refuses areas that no roof has', () => {
+  it('refuses impossible roof areas', () => {
     for (const areaSqft of [-1, Number.NaN, Number.POSITIVE_INFINITY, 2e9]) {
       expect(() => squaresOf([{ areaSqft, wasteBps: basisPoints(0) }])).toThrow(RangeError)
     }
@@ -66,7 +66,7 @@ describe('squares', () => {
 })
 
 describe('waste and slope', () => {
-  it('lets the card win over the complexity', () => {
+  it('prefers the card’s waste over the complexity’s', () => {
     expect(wasteFor('complex', basisPoints(0), DEFAULT_WASTE)).toBe(0)
     expect(wasteFor('complex', null, DEFAULT_WASTE)).toBe(2_000)
     expect(wasteFor('moderate', null, ITEMISED_WASTE)).toBe(800)

@@ -91,7 +91,7 @@ describe.skipIf(absent)('roofs over the outlines of real buildings', () => {
     guessOf(rings, []) ?? { kind: 'flat' },
   ]
 
-  it('have XML files whose faces are what they say, measured from their own points', () => {
+  it('have XML files whose faces match their own points', () => {
     for (const [index, rings] of sample.entries()) {
       const rise = [1, 4, 6, 12][index % 4]!
       for (const shape of shapes(rings)) {
@@ -105,7 +105,7 @@ describe.skipIf(absent)('roofs over the outlines of real buildings', () => {
     ['are carried by 1e-9 m', (rings: LngLatRings) => carried(rings, 1e-9)],
     ['are carried by 1 mm', (rings: LngLatRings) => carried(rings, 1e-3)],
     ['have each corner moved by 1e-9 m', (rings: LngLatRings) => jolted(rings, 1e-9, rings[0]!.length)],
-  ])('keep their lengths where they %s', (_, moved) => {
+  ])('keep their lengths if they %s', (_, moved) => {
     for (const [index, rings] of sample.entries()) {
       for (const shape of shapes(rings)) {
         const [one, other] = [rings, moved(rings)].map((each) =>
@@ -118,7 +118,7 @@ describe.skipIf(absent)('roofs over the outlines of real buildings', () => {
     }
   })
 
-  it('stand out by a foot from the walls of a county: at most one in two thousand is refused', () => {
+  it('overhang a county’s walls by a foot: at most one in two thousand is refused', () => {
     const walls = tetonOutlines().filter((rings) => cleanOutline(rings).ok)
     let [refused, filled] = [0, 0]
     for (const rings of walls) {
@@ -140,7 +140,7 @@ describe.skipIf(absent)('roofs over the outlines of real buildings', () => {
     expect(refused / walls.length).toBeLessThanOrEqual(0.0005)
   })
 
-  it('say no fold of less than 2 degrees', () => {
+  it('contain no fold of less than 2 degrees', () => {
     for (const rings of sample) {
       const roof = roofOf({ rings, shape: { kind: 'hip' }, rise: 6, overhangFeet: 0 })
       if (roof.ok) expect(Math.min(90, ...folds(roof.roof))).toBeGreaterThan(2)

@@ -9,17 +9,17 @@ import { roofErrors, sameTotals, shapeErrors } from './testing/roof-errors.ts'
 import { generatedShape, SHAPE_KINDS } from './testing/shapes.ts'
 
 describe('roofs over generated outlines', () => {
-  it('are right for a thousand of them, whichever way one looks', () => {
+  it('are right for a thousand of them, from every direction', () => {
     const errors = Array.from({ length: cases(1000) }, (_, number) => shapeErrors(number)).flat()
     expect(errors).toEqual([])
   })
 
-  it('have an outline of every kind, with the area it was drawn with', () => {
+  it('have outlines of every kind, with the drawn area', () => {
     const kinds = new Set(SHAPE_KINDS.map((_, number) => generatedShape(number).kind))
     expect([...kinds]).toEqual([...SHAPE_KINDS])
   })
 
-  it('keep their totals wherever they are carried, for any pitches', () => {
+  it('keep their totals when moved, for any pitches', () => {
     const move = fc.record({
       mirrored: fc.boolean(),
       start: fc.nat(20),
@@ -45,7 +45,7 @@ describe('roofs over generated outlines', () => {
 })
 
 describe('random rings', () => {
-  it('never crash or hang, and what comes of them is a roof or a refusal', () => {
+  it('never crash or hang, and result in a roof or a refusal', () => {
     const outcomes = new Map<string, number>()
     const rings = cases(5000)
     for (let number = 0; number < rings; number++) {
@@ -56,7 +56,7 @@ describe('random rings', () => {
     for (const kind of RING_KINDS) expect(outcomes.get(`${kind} derived`), kind).toBeGreaterThan(rings / 100)
   })
 
-  it('with no gable are refused nowhere', () => {
+  it('are never refused without a gable', () => {
     const refused = Array.from({ length: cases(2000) }, (_, number) => randomRoof(number, 'hip')).filter(
       ({ outcome }) => outcome !== 'derived' && outcome !== 'notCleaned',
     )

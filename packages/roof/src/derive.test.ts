@@ -54,7 +54,7 @@ describe('a hip roof', () => {
     expect(roof.perimeterMeters).toBe(32)
   })
 
-  it('over a rectangle has a ridge as long as length less width', () => {
+  it('over a rectangle has a ridge as long as length minus width', () => {
     const roof = roofOver(rectangle(14, 8), all(4, 6))
     expectLengths(roof, { eave: 44, ridge: 6, hip: 4 * Math.hypot(4, 4, 2) })
     expect(roof.facets.map(({ azimuthDegrees }) => Math.round(azimuthDegrees!))).toEqual([180, 90, 0, 270])
@@ -113,7 +113,7 @@ describe('a hip roof', () => {
     expectLengths(roof, { eave: 48, ridge: 16, hip: 8 * Math.hypot(2, 2, 1), valley: 4 * Math.hypot(2, 2, 1) })
   })
 
-  it('round a courtyard has a ridge all round', () => {
+  it('around a courtyard has a ridge all around', () => {
     const courtyard: Ring = [
       [4, 4],
       [4, 8],
@@ -142,7 +142,7 @@ describe('a hip roof', () => {
     expect(count(roof, 'valley')).toBe(2)
   })
 
-  it('of a wall that a bump divides is one plane on both sides of it', () => {
+  it('with a wall divided by a bump is one plane on both sides of it', () => {
     const bump: Ring = [
       [0, 0],
       [4, 0],
@@ -181,12 +181,12 @@ describe('a roof with gables', () => {
     expectLengths(roof, { eave: 36, ridge: 10, rake: 2 * Math.hypot(4, 2), hip: 2 * Math.hypot(4, 4, 2) })
   })
 
-  it('can have hip ends of their own pitch', () => {
+  it('can have hip ends with their own pitch', () => {
     const roof = roofOver(rectangle(14, 8), [6, 12, 6, 12])
     expectLengths(roof, { eave: 44, ridge: 10, hip: 4 * Math.hypot(4, 2, 2) })
   })
 
-  it('can have planes of unequal pitch, the ridge off the middle', () => {
+  it('can have planes with different pitches and an off-center ridge', () => {
     const roof = roofOver(rectangle(14, 9), [6, 'gable', 12, 'gable'])
     expect(highest(roof)).toBeCloseTo(3, 12)
     expect(roof.facets.map(({ planAreaSqm }) => planAreaSqm)).toEqual([14 * 6, 14 * 3])
@@ -205,14 +205,14 @@ describe('a roof with gables', () => {
     })
   })
 
-  it('keeps the corner of two gables still', () => {
+  it('keeps the corner of two gables in place', () => {
     const roof = roofOver(rectangle(10, 6), [6, 'gable', 'gable', 6])
     expect(roof.facets).toHaveLength(2)
     expect(highest(roof)).toBeCloseTo(3, 12)
     expectLengths(roof, { eave: 16, hip: Math.hypot(6, 6, 3), rake: Math.hypot(6, 3) + Math.hypot(6, 3), highEave: 4 })
   })
 
-  it('rests a flatter plane on the upper end of a steeper one that it has caught up with', () => {
+  it('rests a flatter plane on the upper end of a steeper one that it reached', () => {
     const jogged: Ring = [
       [0, 0],
       [6, 0],
@@ -239,7 +239,7 @@ describe('a shed roof', () => {
     expect(roof.facets[0]!.azimuthDegrees).toBe(180)
   })
 
-  it('covers an L whole, with its lowest point at the height 0', () => {
+  it('covers an entire L, with its lowest point at height 0', () => {
     const rules: EdgeRule[] = ['gable', 'gable', 'gable', 'gable', 6, 'gable']
     const roof = roofOver(lShape, rules)
     expect(roof.facets).toHaveLength(1)
@@ -263,7 +263,7 @@ describe('a shed roof', () => {
 })
 
 describe('a flat roof', () => {
-  it('is one level plane with eaves all round', () => {
+  it('is one level plane with eaves all around', () => {
     const roof = roofOver(lShape, all(6, 0))
     expect(roof.facets).toHaveLength(1)
     expect(roof.facets[0]!.azimuthDegrees).toBeNull()
@@ -281,15 +281,15 @@ describe('the rules of a roof', () => {
     ['a rise is above 120', [6, 6, 6, 121]],
     ['a rise is no number', [6, 6, 6, Number.NaN]],
     ['some planes are level and others not', [6, 0, 6, 'gable']],
-  ] as const)('do not fit where %s', (_, rules) => {
+  ] as const)('don’t fit if %s', (_, rules) => {
     expect(derive(rectangle(10, 6), rules)).toEqual({ ok: false, reason: 'RULES_DO_NOT_FIT', ...size })
   })
 
-  it('leave nothing to rise where all edges are gables', () => {
+  it('leave nothing to rise if all edges are gables', () => {
     expect(derive(rectangle(10, 6), all(4, 'gable'))).toEqual({ ok: false, reason: 'NOTHING_RISES', ...size })
   })
 
-  it('cannot put a wall inside the outline: a gable and an eave in an inner corner', () => {
+  it('cannot put a wall inside the outline: a gable next to an eave in an inner corner', () => {
     const result = derive(lShape, [6, 6, 6, 'gable', 6, 6])
     expect(result).toEqual({ ok: false, reason: 'NOT_DERIVABLE', planAreaSqm: 120, perimeterMeters: 52 })
   })

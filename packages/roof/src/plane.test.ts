@@ -19,13 +19,13 @@ describe('the local plane', () => {
     [45, 78.847, 111.132],
     [60, 55.8, 111.412],
     [75, 28.902, 111.618],
-  ])('has the ellipsoid’s degrees at %s° of latitude', (latitude, lng, lat) => {
+  ])('has the ellipsoid’s degrees at latitude %s°', (latitude, lng, lat) => {
     const plane = localPlane([-111, latitude])
     expect(Math.abs(plane.metersPerDegreeLng / 1_000 - lng)).toBeLessThanOrEqual(0.000_6)
     expect(Math.abs(plane.metersPerDegreeLat / 1_000 - lat)).toBeLessThanOrEqual(0.000_6)
   })
 
-  it('brings every point back to where it was', () => {
+  it('maps every point back exactly', () => {
     fc.assert(
       fc.property(place, meters, meters, (origin, x, y) => {
         const plane = localPlane(origin)
@@ -36,7 +36,7 @@ describe('the local plane', () => {
     )
   })
 
-  it('measures alike from any nearby origin', () => {
+  it('measures the same from any nearby origin', () => {
     fc.assert(
       fc.property(place, meters, meters, (origin, x, y) => {
         const here = localPlane(origin)
@@ -81,18 +81,18 @@ describe('measuring an outline', () => {
     [2, -2],
   ])
 
-  it('leaves the courtyard out of the area and counts its eaves', () => {
+  it('excludes the courtyard from the area and counts its eaves', () => {
     expect(measureOutline([house]).planAreaSqft).toBeCloseTo(2_152.78, 2)
     expect(measureOutline([house, courtyard]).planAreaSqft).toBeCloseTo(squareMetersToSquareFeet(184), 3)
     expect(measureOutline([house, courtyard]).perimeterFeet).toBeCloseTo(metersToFeet(76), 3)
   })
 
-  it('is the same whichever way the rings wind', () => {
+  it('is the same for either winding order', () => {
     const turned = [[...house].reverse(), [...courtyard].reverse()]
     expect(measureOutline(turned).planAreaSqft).toBeCloseTo(measureOutline([house, courtyard]).planAreaSqft, 6)
   })
 
-  it('finds nothing in nothing', () => {
+  it('returns nothing for nothing', () => {
     expect(measureOutline([])).toEqual({ planAreaSqft: 0, perimeterFeet: 0 })
   })
 })

@@ -58,7 +58,7 @@ describe('a ring', () => {
     expect(centroid(ring)[1]).toBeCloseTo(center[1], 12)
   })
 
-  it('measures the same whichever way it winds, wherever it starts, however it lies', () => {
+  it('measures the same for any winding order, first corner and position', () => {
     const place = fc.tuple(
       fc.double({ min: -500, max: 500, noNaN: true }),
       fc.double({ min: -500, max: 500, noNaN: true }),
@@ -83,7 +83,7 @@ describe('a ring', () => {
     )
   })
 
-  it('knows inside from outside, and how far its line is', () => {
+  it('distinguishes inside from outside, and measures the distance to its line', () => {
     expect(contains(lShape, [2, 8])).toBe(true)
     expect(contains(lShape, [8, 8])).toBe(false)
     expect(distanceToRing(lShape, [8, 8])).toBe(4)
@@ -100,7 +100,7 @@ describe('a ring', () => {
     )
   })
 
-  it('finds where it crosses itself, not where corners merely join', () => {
+  it('finds where it crosses itself, not where corners merely touch', () => {
     expect(crossesItself(bowTie)).toBe(true)
     expect(crossesItself(lShape)).toBe(false)
     fc.assert(
@@ -110,14 +110,14 @@ describe('a ring', () => {
     )
   })
 
-  it('keeps its distance from another', () => {
+  it('measures its distance from another', () => {
     const adjacent = turned(square, 0, [13, 14])
     expect(ringDistance(square, adjacent)).toBe(5)
     expect(ringDistance(adjacent, square)).toBe(5)
     expect(ringDistance(square, turned(square, 0, [5, 5]))).toBe(0)
   })
 
-  it('has a centre even without an area', () => {
+  it('has a center even without an area', () => {
     expect(centroid([])).toEqual([0, 0])
     expect(
       centroid([
@@ -129,7 +129,7 @@ describe('a ring', () => {
 })
 
 describe('segments', () => {
-  it('cross only where both have an inner point in common', () => {
+  it('cross only if both have an inner point in common', () => {
     expect(segmentsCross([0, 0], [2, 2], [0, 2], [2, 0])).toBe(true)
     expect(segmentsCross([0, 0], [2, 2], [2, 2], [4, 0])).toBe(false)
     expect(segmentsCross([0, 0], [2, 0], [1, 0], [1, 5])).toBe(false)

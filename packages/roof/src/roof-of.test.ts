@@ -20,7 +20,7 @@ function roof(request: Omit<Parameters<typeof roofOf>[0], 'rise' | 'overhangFeet
 }
 const inFeet = (meters: number) => meters / METERS_PER_FOOT
 
-test('takes degrees, measures in metres, and is right in feet', () => {
+test('takes degrees, computes in meters, and is correct in feet', () => {
   const { lengthsMeters, planAreaSqm } = roof({ rings: house, shape: { kind: 'gable' } })
   expect(inFeet(lengthsMeters.ridge)).toBeCloseTo(48, 4)
   expect(inFeet(lengthsMeters.rake)).toBeCloseTo(2 * 30 * Math.hypot(1, 0.5), 4)
@@ -28,12 +28,12 @@ test('takes degrees, measures in metres, and is right in feet', () => {
   expect(GEOMETRY_VERSION).toBe(5)
 })
 
-test('moves walls out to the roof’s edge, and the area with them', () => {
+test('moves walls out to the roof’s edge, with the area', () => {
   const { planAreaSqm } = roof({ rings: house, shape: { kind: 'hip' }, overhangFeet: 1.5 })
   expect(squareMetersToSquareFeet(planAreaSqm)).toBeCloseTo(planAreaWithOverhang(house, 1.5), 6)
 })
 
-test('counts gables on the rings as they are given, wherever they begin and whichever way they wind', () => {
+test('counts gables on the given rings, for any first corner and winding order', () => {
   fc.assert(
     fc.property(fc.nat(3), fc.boolean(), fc.constantFrom(0, 1), (start, back, overhangFeet) => {
       const corners = house[0]!.slice(0, -1)
@@ -50,14 +50,14 @@ test('counts gables on the rings as they are given, wherever they begin and whic
   )
 })
 
-test('finds a gable again whose wall was given in two parts with a step between', () => {
+test('finds a gable whose wall was given in two parts with a step between', () => {
   const stepped = feet([0, 0], [48, 0], [48, 12], [48.3, 12], [48.3, 30], [0, 30])
   const { facets, lengthsMeters } = roof({ rings: stepped, shape: { kind: 'gable', gableEdges: [3, 5] } })
   expect(facets).toHaveLength(2)
   expect(inFeet(lengthsMeters.ridge)).toBeCloseTo(48.2, 0)
 })
 
-test('names the guess on the rings as they are given, so that it comes back the same', () => {
+test('expresses the guess on the given rings, so that it survives a round trip', () => {
   const provided = feet([0, 30], [0, 0], [20, 0], [48, 0], [48, 30])
   const guess = guessOf(provided, [])
   expect(guess).toEqual({ kind: 'gable', gableEdges: [0, 3] })
@@ -69,7 +69,7 @@ test('names the guess on the rings as they are given, so that it comes back the 
   expect(guessOf([], [])).toBeNull()
 })
 
-test('guesses over walls for the roof that stands out from them, and as before where that can be derived', () => {
+test('guesses over walls for the overhanging roof, and as before if that can be derived', () => {
   // A niche half a meter wide, which two overhangs close.
   const walls = feet([0, 0], [49, 0], [49, 33], [28, 33], [28, 13], [26.4, 13], [26.4, 39], [0, 39])
   const [alone, outstanding] = [guessOf(walls, []), guessOf(walls, [], 'gable', 1)]
@@ -86,13 +86,13 @@ test('guesses over walls for the roof that stands out from them, and as before w
   }
 })
 
-test('lays several structures on one plane', () => {
+test('puts several structures on one plane', () => {
   const garage = feet([60, 0], [80, 0], [80, 20], [60, 20])
   const { outline } = roof({ rings: garage, shape: { kind: 'gable' }, plane })
   expect(inFeet(Math.min(...outline.outer.map(([x]) => x)))).toBeCloseTo(60, 4)
 })
 
-test('refuses by value what is no outline, and what no roof fits, without another shape in its place', () => {
+test('returns a refusal for invalid outlines and rules that no roof fits, without a substitute shape', () => {
   expect(roofOf({ rings: [], shape: { kind: 'hip' }, rise: 6, overhangFeet: 0 })).toEqual({
     ok: false,
     reason: 'NOT_A_RING',
@@ -105,7 +105,7 @@ test('refuses by value what is no outline, and what no roof fits, without anothe
   expect(inFeet(walled.perimeterMeters)).toBeCloseTo(perimeterFeet, 6)
 })
 
-test('keeps the levels of a flat roof, whatever slope comes with it', () => {
+test('keeps the levels of a flat roof, whatever the slope', () => {
   const meters = (...corners: [number, number][]) => corners.map(([x, y]) => fromPlane(plane, [x, y]))
   const level = (height: number, ...corners: [number, number][]) => ({
     ring: meters(...corners).map(([lng, lat]) => [lng, lat, height] as const),

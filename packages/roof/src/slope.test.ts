@@ -17,13 +17,13 @@ describe('slope', () => {
     expect(slopeFactor(rise)).toBeCloseTo(slope, 4)
   })
 
-  it('raises an area as the check values say', () => {
+  it('raises an area by the published values', () => {
     expect(slopedArea(2_000 as SquareFeet, DEFAULT_RISES.medium)).toBeCloseTo(2_236.07, 2)
     expect(slopedArea(1_850 as SquareFeet, 4)).toBeCloseTo(1_950.07, 2)
     expect(slopedArea(420 as SquareFeet, DEFAULT_RISES.flat)).toBe(420)
   })
 
-  it('turns into degrees and back', () => {
+  it('converts to degrees and back', () => {
     expect(riseToDegrees(12)).toBeCloseTo(45, 12)
     expect(riseToDegrees(6)).toBeCloseTo(26.565, 3)
     const rise = fc.double({ min: 0, max: 24, noNaN: true })

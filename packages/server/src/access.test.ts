@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the access matrix knows every procedure, and no other', () => {
+test('the access matrix covers every procedure, and no other', () => {
   const known = Object.entries(world.matrices).flatMap(([slice, { inputs }]) =>
     Object.entries(inputs).map(([name, inputOf]) => {
       inputOf(world.victim.records[slice])
@@ -45,19 +45,19 @@ test('the access matrix knows every procedure, and no other', () => {
   expect(known.sort()).toEqual(procedures.map(({ path }) => path).sort())
 })
 
-test.each(requested)('$path is closed to all whom it does not name, and to every other company', async (procedure) => {
+test.each(requested)('$path refuses everyone it does not name, and every other company', async (procedure) => {
   const created = await checkProcedure(world, app.router, procedure)
   expect(created).toBeGreaterThan(0)
   calls += created
 })
 
-test('made calls of all that it asked', () => {
+test('all planned calls were made', () => {
   console.log(`access matrix: ${calls} calls of ${requested.length} of ${procedures.length} procedures`)
   expect(requested.length).toBeGreaterThan(20)
   expect(calls).toBeGreaterThan(requested.length * 2)
 })
 
-test('a deactivated person is out at once', async () => {
+test('a deactivated person loses access at once', async () => {
   const { salesRep } = world.attacker.company
   const client = await app.client({ userId: salesRep.id })
   await expect(client.identity.me()).resolves.toMatchObject({ id: salesRep.id })

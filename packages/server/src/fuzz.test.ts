@@ -187,7 +187,7 @@ function clientOf({ meta: { access } }: (typeof procedures)[number]) {
 }
 type Client = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
 
-test(`${inputs} odd inputs of the seed ${seed} are answered or refused, none with a fault`, async () => {
+test(`${inputs} odd inputs of the seed ${seed} are answered or refused, none with an internal error`, async () => {
   const chance = createChance(seed)
   const withInput = procedures.filter(({ inputSchema }) => inputSchema)
   const clients = withInput.map((procedure) => ({ ...procedure, call: clientOf(procedure)[procedure.slice]! }))
@@ -215,7 +215,7 @@ test(`${inputs} odd inputs of the seed ${seed} are answered or refused, none wit
   expect(counts.BAD_REQUEST).toBeGreaterThan(inputs / 20)
 })
 
-test('what they left behind is listed, shown and exported', async () => {
+test('the remaining records are listed, shown and exported', async () => {
   const admin = await app.client({ userId: company.admin.id })
   for (const kind of ['rqp', 'other', 'addressOnly'] as const) {
     const { rows } = await admin.lead.list({ kind, pageSize: 100 })

@@ -52,7 +52,7 @@ function routesOf(of: FastifyInstance): string[] {
   return [...new Set(found)]
 }
 
-test('text that no database keeps is refused in a path, and no fault in a query, on every route', async () => {
+test('text that no database stores is refused in a path, and causes no error in a query, on every route', async () => {
   for (const provided of routesOf(server)) {
     for (const odd of ['%00', 'a%00b']) {
       const url = provided.replace(/:\w+/g, odd).replace('*', odd)
@@ -66,7 +66,7 @@ test('text that no database keeps is refused in a path, and no fault in a query,
 
 const isPage = ({ answer }: (typeof answers)[number]) => String(answer.headers['content-type']).startsWith('text/html')
 
-test('goes over every route, pages of all kinds among them', () => {
+test('covers every route, including pages of all kinds', () => {
   const pages = answers.filter(isPage).map(({ url }) => url.replace(/[\w-]{30,}/, ':id'))
   console.log(`headers: ${answers.length} routes, ${pages.length} pages`)
   expect(answers.length).toBeGreaterThan(25)
@@ -86,7 +86,7 @@ test('goes over every route, pages of all kinds among them', () => {
   )
 })
 
-test('every answer says that it is not to be guessed, where it was asked from, and TLS alone', () => {
+test('every response disables sniffing, hides referrers, and requires TLS', () => {
   for (const { url, answer } of answers) {
     expect([url, answer.headers]).toEqual([
       url,
@@ -104,7 +104,7 @@ test('every answer says that it is not to be guessed, where it was asked from, a
   }
 })
 
-test('no page runs a script that stands in it, or text as script, and each says who may frame it', () => {
+test('no page runs inline scripts or text as script, and each says who may frame it', () => {
   for (const { url, answer } of answers.filter(isPage)) {
     const policy = String(answer.headers['content-security-policy'])
     const directives = new Map(policy.split(';').map((one) => [one.trim().split(' ')[0], one] as const))
@@ -122,7 +122,7 @@ test('no page runs a script that stands in it, or text as script, and each says 
   }
 })
 
-test('what is no page may not become one, and pages keep to themselves what they open', () => {
+test('other responses cannot become pages, and pages isolate the windows that they open', () => {
   for (const { url, answer } of answers) {
     const {
       'content-type': type,
@@ -137,7 +137,7 @@ test('what is no page may not become one, and pages keep to themselves what they
   }
 })
 
-test('the session’s cookie is bound to the host and to TLS, and out of reach of scripts', async () => {
+test('the session’s cookie is bound to the host and to TLS, and hidden from scripts', async () => {
   const company = await makeCompany(app.database)
   const [email, password] = [`${crypto.randomUUID()}@people.example`, 'Slate-and-Cedar-7']
   const named = { firstName: 'Rae', lastName: 'Long', role: 'salesRep' as const }

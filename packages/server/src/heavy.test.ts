@@ -123,7 +123,7 @@ async function validFor(party: Party, { slice, name, meta: { access } }: (typeof
   return { input: link ? { ...input, ...link } : input, userId }
 }
 
-test('procedures answer or refuse the heaviest inputs that their bounds let in', { timeout: 3_600_000 }, async () => {
+test('procedures answer or refuse the heaviest inputs that their limits allow', { timeout: 3_600_000 }, async () => {
   let requested = 0
   const statuses: Record<number, number> = {}
   for (const slice of new Set(procedures.map((each) => each.slice))) {
@@ -166,7 +166,7 @@ test('procedures answer or refuse the heaviest inputs that their bounds let in',
   expect(requested).toBeGreaterThan(procedures.length * 9)
 })
 
-test('operations, tools and callbacks do as well', { timeout: 3_600_000 }, async () => {
+test('operations, tools and callbacks do the same', { timeout: 3_600_000 }, async () => {
   const party = await makeParty(app)
   const { token } = await issueToken(party.company.admin.ctx, { name: 'Heavy', scopes: [...scopes] })
   const headers = { ...json, authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' }
@@ -204,7 +204,7 @@ test('operations, tools and callbacks do as well', { timeout: 3_600_000 }, async
   expect(wrong.splice(0)).toEqual([])
 })
 
-test('other requests are answered meanwhile', () => {
+test('other requests are answered in the meantime', () => {
   const sorted = waits.toSorted((one, other) => one - other)
   const p99 = sorted[Math.floor(sorted.length * 0.99)]!
   const longest = holds.toSorted((one, other) => other.heldMs - one.heldMs).slice(0, 5)

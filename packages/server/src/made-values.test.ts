@@ -38,7 +38,7 @@ const names = fc
   .string({ unit: fc.oneof(fc.constantFrom(...letters), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })) })
   .map((name) => name.slice(0, limits.companyName))
 
-test('a Tool ID is one that its form and the widget take, whatever the company is called', () => {
+test('a Tool ID is accepted by its form and the widget, whatever the company’s name', () => {
   fc.assert(
     fc.property(names, (name) => {
       const toolId = toolIdFor(name)
@@ -52,7 +52,7 @@ test('a Tool ID is one that its form and the widget take, whatever the company i
   )
 })
 
-test('the name of a file is one that its kind has, and that a disk takes', () => {
+test('a file name has its kind’s extension and is accepted by a disk', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (provided) => {
       const name = fileNameOf(provided, 'csv')
@@ -63,7 +63,7 @@ test('the name of a file is one that its kind has, and that a disk takes', () =>
   )
 })
 
-test('a company that signs up with a long name can save each of its forms as it stands', async () => {
+test('a company signed up with a long name can save each of its forms unchanged', async () => {
   const anybody = await app.client()
   for (const companyName of [`${'Ridge and Sons '.repeat(11).slice(0, 120)}${uuidv7()}`, `屋根${uuidv7()}`]) {
     const form = signUpOf({ companyName })
@@ -77,7 +77,7 @@ test('a company that signs up with a long name can save each of its forms as it 
   }
 })
 
-test('the forms of the demo company take what it comes with', async () => {
+test('the demo company’s forms accept its initial values', async () => {
   const files = await keepDemoFiles(app)
   await app.database.transaction((db) => addDemoCompany(app, db, files))
   await expectFormsToTake(await clientOf('admin@summitpeak.example'))

@@ -63,7 +63,7 @@ test.each([
   '/reset-password',
   '/terms',
   '/privacy',
-])('the portal’s page %s is safe, and nobody may frame it', async (url) => {
+])('the portal’s page %s is safe, and cannot be framed', async (url) => {
   const answer = await get(url)
   expect(policyOf(answer).get('frame-ancestors')).toEqual(["'none'"])
   expect(answer.headers['cache-control']).toContain('no-')
@@ -71,7 +71,7 @@ test.each([
 })
 
 test.each(['/roof-quote-pro', '/loan-calculator', '/loan-invitation-modal'])(
-  'the homeowner’s page %s is safe, and framed by the company’s domains alone',
+  'the homeowner’s page %s is safe, and framed only by the company’s domains',
   async (path) => {
     const answer = await get(`${path}/${offer.widgetId}`)
     expect(policyOf(answer).get('frame-ancestors')).toEqual([
@@ -92,7 +92,7 @@ test.each(['/roof-quote-pro', '/loan-calculator', '/loan-invitation-modal'])(
   },
 )
 
-test('the logo of a financing type is anybody’s to see, and no other file of the company', async () => {
+test('the logo of a financing type is public, and no other file of the company', async () => {
   const { db } = app.database
   const now = app.clock.now()
   const companyId = company.tenant.id
@@ -113,7 +113,7 @@ test('the logo of a financing type is anybody’s to see, and no other file of t
   expect((await logo(logoFileId, theirs.widgetId)).statusCode).toBe(404)
 })
 
-test('the style nonce is another in each answer', async () => {
+test('the style nonce differs in each response', async () => {
   const nonces = new Set<string>()
   for (const url of ['/signin', '/signin', `/roof-quote-pro/${offer.widgetId}`]) {
     const answer = await get(url)
@@ -124,7 +124,7 @@ test('the style nonce is another in each answer', async () => {
   expect(nonces.size).toBe(3)
 })
 
-test('the settings call answers any page, also with its refusals, and differently by origin', async () => {
+test('the settings call answers any page, including refusals, and differently by origin', async () => {
   for (const [id, origin, status, statusText] of [
     [offer.widgetId, undefined, 200, undefined],
     [offer.widgetId, 'http://localhost:8080', 200, undefined],
@@ -159,7 +159,7 @@ test.each([
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
-test('an address that is none is a page for a browser, and JSON for a program', async () => {
+test('an unknown path is a page for a browser, and JSON for a program', async () => {
   for (const url of [
     '/no-such-page',
     '/files/x',
@@ -192,7 +192,7 @@ test.each([
   '/portal/assets/../../package.json',
   '/portal/assets/%2e%2e/%2e%2e/package.json',
   '/%c0%ae',
-])('%s is none, and the answer says nothing of the code', async (url) => {
+])('%s is not found, and the response reveals nothing of the code', async (url) => {
   const { statusCode, body } = await get(url)
   expect([400, 404]).toContain(statusCode)
   expect(body).not.toMatch(/\bat \S+ \(|node_modules|\.ts:\d/)

@@ -24,6 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(proceduresOf(contract))('$path answers', async (procedure) => {
+test.each(proceduresOf(contract))('$path responds', async (procedure) => {
   expect(await checkWelcome(world, app.router, procedure, 1)).toBe(1)
 })

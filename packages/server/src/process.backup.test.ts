@@ -72,7 +72,7 @@ const rowsOf = ({ tables: found }: Pick<BackupManifest, 'tables'>) => found.map(
 const noted = async ({ DATA_DIR }: { DATA_DIR: string }) =>
   JSON.parse(await readFile(path.join(DATA_DIR, 'backup.json'), 'utf8'))
 
-test('a backup whose store has lost a file says so, and is complete, noted and pruned all the same', async () => {
+test('a backup with a lost file reports it, and is completed, recorded and pruned', async () => {
   await mkdir(path.join(place('place'), '2026-01-01T00-00-00.000Z'), { recursive: true })
   const { code, stderr } = await run('backup', ['--to', place('place'), '--keep', '1'], source)
   expect([code, stderr]).toEqual([1, expect.stringContaining('complete except for 1 stored files')])
@@ -104,7 +104,7 @@ test('PostgreSQL is restored into the embedded database, unless its data folder 
   expect((await stat(keysFile)).mode & 0o777).toBe(0o600)
 })
 
-test('the embedded database goes back to PostgreSQL by a backup, and in one command, equal to the first; a worker starts on it', async () => {
+test('the embedded database is moved to PostgreSQL by a backup and by one command, with equal results; a worker starts on it', async () => {
   const backup = await run('backup', ['--to', place('back')], embedded)
   // The row of the lost file was restored, but not its content.
   expect(backup).toMatchObject({ code: 1, stderr: expect.stringContaining('complete except for 1 stored files') })
@@ -136,7 +136,7 @@ test('the embedded database goes back to PostgreSQL by a backup, and in one comm
   expect(await worker.stop()).toBe(0)
 })
 
-test('stored files go from the data folder into a bucket and back', async () => {
+test('stored files are moved from the data folder into a bucket and back', async () => {
   const env = {
     ...source,
     S3_BUCKET: 'gable',

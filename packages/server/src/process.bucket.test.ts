@@ -32,14 +32,14 @@ const env = async (name: string) => ({
   S3_SECRET_ACCESS_KEY: emulatorKey.secretAccessKey,
 })
 
-test('is refused in one sentence where it cannot be written to', async () => {
+test('an unwritable bucket is refused in one sentence', async () => {
   const server = await launchServer(await env('nobodys'))
   expect(await server.ended).toBe(1)
   expect(server.said.stderr).toMatch(/^Cannot write to bucket nobodys: NoSuchBucket.*\n$/)
   expect(server.said.stdout).toBe('')
 })
 
-test('keeps the demo’s files there, and none in the data folder', async () => {
+test('the demo’s files are stored in the bucket, and none in the data folder', async () => {
   const server = await startServer({ ...(await env('gable')), DEMO: 'on' })
   await server.stop()
   const types = [...bucket.objects.values()].map(({ contentType }) => contentType)

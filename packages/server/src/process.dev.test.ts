@@ -8,7 +8,7 @@ import { freePort } from '../../../scripts/free-port.mjs'
 
 const script = fileURLToPath(new URL('../../../scripts/dev.mjs', import.meta.url))
 
-test('npm run dev serves the portal from its sources and the server behind it, and ends when told to', async () => {
+test('npm run dev serves the portal from its sources with the server behind it, and stops on request', async () => {
   await ensureBuilt()
   const folder = await mkdtemp(path.join(tmpdir(), 'gable-dev-'))
   const port = await freePort()

@@ -32,7 +32,7 @@ const form = (token: string) => ({
   confirmation: password,
 })
 
-test('a start and the command print an address each; one of them makes the first admin, and then none is printed', async () => {
+test('a start and the command each print a URL; one of them creates the first admin, and then none is printed', async () => {
   const address = await createBareDatabaseUrl()
   const env = { DATA_DIR: folder, DEMO: 'off', DATABASE_URL: address }
   const server = await startServer(env)

@@ -42,7 +42,7 @@ const errors = () => server.said.stdout.split('\n').filter((line) => /^\{"level"
 test.each([
   ['what no browser sends', malformed],
   ['addresses of pages that hold odd text', fuzzPage],
-])('%s is answered, and never with a fault', async (_, make) => {
+])('%s gets a response, and never an internal error', async (_, make) => {
   const chance = createChance(seed)
   const found: string[] = []
   let left = requests

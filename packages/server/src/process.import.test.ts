@@ -54,7 +54,7 @@ async function upload(cookie: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id
 }
 
-test('kill -9 in the middle of an import: resumed, nothing twice, nothing missing', async () => {
+test('kill -9 during an import: it resumes without duplicates and gaps', async () => {
   const cookie = await signIn()
   const fileId = await upload(cookie)
   const ask = async (name: string, input: object) => {

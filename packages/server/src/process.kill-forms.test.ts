@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 test.each(['the embedded database', 'PostgreSQL'])(
-  'kill -9 in the middle of many forms loses no acknowledged lead and makes none twice: %s',
+  'kill -9 during many forms loses no acknowledged lead and creates no duplicate: %s',
   async (kind) => {
     const filled = kind === 'PostgreSQL' ? await copyDemo(folder) : { DATA_DIR: folder, DEMO: 'on' }
     let env: Record<string, string> = { ...filled, ...roomy }

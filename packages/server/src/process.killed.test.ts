@@ -52,7 +52,7 @@ async function kill(process: ServerProcess): Promise<void> {
   await process.ended
 }
 
-test('a first start that is killed as soon as a lead shows is made whole by the next', async () => {
+test('a first start killed as soon as a lead appears is completed by the next', async () => {
   server = await launchServer(env)
   const adjacent = await open()
   await until(async () => (await count(adjacent, 'event').catch(() => 0)) > 0)
@@ -76,7 +76,7 @@ test('a first start that is killed as soon as a lead shows is made whole by the 
   await database.close()
 })
 
-test('jobs of a killed process are another one’s, and a living one keeps its own', async () => {
+test('jobs of a killed process go to another one, and a running process keeps its own', async () => {
   const demo: DemoFacts = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
   const received = (email: string) => mailServer.received.filter(({ to }) => to === email).length
   mailServer.behaviour = 'hold'
@@ -110,7 +110,7 @@ test('jobs of a killed process are another one’s, and a living one keeps its o
   expect(await server.stop()).toBe(0)
 })
 
-test('a material order that its supplier took as the process was killed is found there again, and is there once', async () => {
+test('a material order accepted as the process was killed is found at the supplier, and exists once', async () => {
   const sandbox = await serveSandbox(0)
   const { beacon } = sandbox
   const withSupplier = { ...env, BEACON_URL: `${sandbox.url}/beacon`, BEACON_API_SITE_ID: 'sandbox' }

@@ -57,7 +57,7 @@ const remarks = () => server.said.stdout.split('\n').filter((line) => /^\{"level
 
 const widgetCall = () => call(server, 'widget/suggestAddresses', { widgetId: demo.widgetId, text: '12 Ma' })
 
-test('connections that are cut under forms lose none of them and double none', async () => {
+test('connections cut during forms lose and duplicate none of them', async () => {
   let ended = false
   const sent = homeowners.sendUntil(() => ended)
   for (let times = 1; times <= 8; times += 1) {
@@ -73,7 +73,7 @@ test('connections that are cut under forms lose none of them and double none', a
   expect(server.said.stderr).toBe('')
 })
 
-test('while the database is unavailable everyone is told to come again, and the log says it once', async () => {
+test('during a database outage everyone is asked to retry, and the log says it once', async () => {
   let ended = false
   const before = homeowners.taken.length
   const sent = homeowners.sendUntil(() => ended)
@@ -117,7 +117,7 @@ test('while the database is unavailable everyone is told to come again, and the 
   await until(() => server.said.stdout.includes('the database is available again'))
 })
 
-test('it is not ready when nothing can be kept in its data folder', async () => {
+test('the server is not ready if its data folder is not writable', async () => {
   const dataDir = path.join(folder, 'data')
   await rename(dataDir, `${dataDir}.away`)
   expect(await statusOf(server, '/readyz')).toBe(503)

@@ -24,7 +24,7 @@ test.for([
   ['HOST', 'no-such-host.invalid'],
   ['DATABASE_URL', 'postgres://no body:secret@[/gable'],
   ['DATA_DIR', 'file'],
-] as const)('%s=%s ends the start with one line that names it', async ([name, value]) => {
+] as const)('%s=%s stops the start with one line that names it', async ([name, value]) => {
   const provided = name === 'DATA_DIR' ? path.join(folder, value) : value
   const server = await launchServer({
     DATA_DIR: path.join(folder, 'data'),
@@ -58,7 +58,7 @@ test('a second server on the same data folder gets one sentence, and the first l
 test.for([
   ['keys.json', (file: string) => writeFile(file, '{"session":"a-secret-of-a-file-that-was-cut-of')],
   ['files', (file: string) => writeFile(file, '')],
-] as const)('a damaged %s ends the start with one line that names it', async ([name, damage]) => {
+] as const)('a damaged %s stops the start with one line that names it', async ([name, damage]) => {
   const dataDir = await mkdtemp(path.join(folder, 'damaged-'))
   const file = path.join(dataDir, name)
   await damage(file)
@@ -70,7 +70,7 @@ test.for([
   expect(server.said.stdout).toBe('')
 })
 
-test('an embedded database that breaks down ends the process with one sentence, and is whole at the next start', async () => {
+test('a crashing embedded database ends the process with one sentence, and is intact at the next start', async () => {
   const env = { DATA_DIR: path.join(folder, 'broken'), ROLE: 'worker', DEMO: 'off' }
   const server = await startServer(env)
   const command = await openDatabase({ dataDir: env.DATA_DIR, attach: true })

@@ -56,7 +56,7 @@ afterAll(async () => {
 const count = async (table: string) =>
   (await database.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n
 
-test('all of them are ready; the database was migrated once and filled once', async () => {
+test('all processes are ready; the database was migrated once and filled once', async () => {
   const { rows } = await database.query('select tag from schema_migration order by tag')
   const files = await readdir(path.join(import.meta.dirname, 'platform/db/migrations'))
   const tags = files.filter((name) => name.endsWith('.sql')).map((name) => name.replace('.sql', ''))
@@ -72,14 +72,14 @@ test('all of them are ready; the database was migrated once and filled once', as
   for (const { said } of [...webs, worker]) expect(said.stderr).toBe('')
 })
 
-test('the worker answers its balancer, and nothing else', async () => {
+test('the worker responds to its load balancer, and to nothing else', async () => {
   expect(await statusOf(worker, '/healthz')).toBe(200)
   expect(await statusOf(worker, '/signin')).toBe(404)
   expect(await statusOf(worker, `/roof-quote-pro/${demo.widgetId}`)).toBe(404)
   expect((await call(worker, 'identity/me', {})).status).toBe(404)
 })
 
-test('a lead sent through one web process is listed through the other, and the worker alone sends its mails', async () => {
+test('a lead sent through one web process is listed through the other, and only the worker sends its mails', async () => {
   const [one, other] = webs
   const signedIn = await signIn(one, demo.users.find(({ role }) => role === 'CompanyAdmin')!)
   const session = cookiesOf(signedIn)
@@ -105,7 +105,7 @@ test('a lead sent through one web process is listed through the other, and the w
   expect(((await shown.json()) as { mails: object[] }).mails).toHaveLength(1)
 })
 
-test('each lives on without its database, says so, and still ends when told to', async () => {
+test('each process survives without its database, reports it, and still stops on request', async () => {
   const name = new URL(databaseUrl).pathname.slice(1)
   await database.close()
   const administrator = await openPostgres(databaseUrl.replace(name, 'postgres'), { poolSize: 1 })

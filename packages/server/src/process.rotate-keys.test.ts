@@ -45,7 +45,7 @@ const totpWith = async (box: typeof old) => {
 const noKeys = { sealed: 0, unopened: 0 }
 const one = { sealed: 1, unopened: 0 }
 
-test('every stored secret is sealed with the newest key, opens with it alone, and stays at a second run', async () => {
+test('every stored secret is encrypted with the newest key, needs only that key, and is unchanged by a second run', async () => {
   const both = createSecretBox(`${second},${first}`)
   const run = async () => (await resealEverything(database, both)).map(({ resealed }) => resealed)
   expect(await run()).toEqual([one, noKeys, one, noKeys, noKeys, noKeys])
@@ -56,7 +56,7 @@ test('every stored secret is sealed with the newest key, opens with it alone, an
   expect(await run()).toEqual(Array(6).fill(noKeys))
 })
 
-test('what no key opens is counted and left as it is', async () => {
+test('secrets that no key decrypts are counted and left unchanged', async () => {
   const without = createSecretBox(second)
   expect((await resealEverything(database, without)).map(({ resealed }) => resealed)).toEqual([
     { sealed: 0, unopened: 1 },
@@ -69,14 +69,14 @@ test('what no key opens is counted and left as it is', async () => {
   expect(await totpWith(old)).toMatchObject({ keyId: 'k1' })
 })
 
-test('no table holds a sealed secret that is left out', async () => {
+test('no table with encrypted secrets is left out', async () => {
   const { rows } = await database.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'key_id'`,
   )
   expect(rows.map(({ name }) => name).sort()).toEqual(sealedTables.map(({ table }) => table).sort())
 })
 
-test('the command adds a key to the data folder, says how many it sealed, and may be repeated', async () => {
+test('the command adds a key to the data folder, prints the number of re-encrypted secrets, and can be repeated', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'gable-rotation-'))
   const config = { DATA_DIR: dataDir, DATABASE_URL: undefined, ENCRYPTION_KEYS: undefined }
   const loaded = await loadKeys(config)

@@ -32,7 +32,7 @@ async function signedIn(server: ServerProcess) {
   return async (procedure: string, input: object) => (await call(server, procedure, input, cookie)).body
 }
 
-test('after kill -9 the run goes on, with nothing twice and nothing missing', async () => {
+test('after kill -9 the run continues without duplicates and gaps', async () => {
   const server = await startServer(env)
   const ask = await signedIn(server)
   const { id } = await ask('scan/start', { scope: { filters: { kind: 'rqp' } }, idempotencyKey: randomUUID() })

@@ -79,7 +79,7 @@ async function inDatabase<Row>(text: string): Promise<Row[]> {
 const migrations = () => inDatabase('select tag, applied_at from schema_migration order by tag')
 const admin = () => demo.users.find(({ role }) => role === 'CompanyAdmin')!
 
-test('says that it lives and is ready, and which commit it is', async () => {
+test('health checks and the commit are served', async () => {
   for (const [page, status] of [
     ['/healthz', 'ok'],
     ['/readyz', 'ready'],
@@ -101,7 +101,7 @@ test('metrics are served on their own port, and traces go to the collector', asy
   await until(() => traced.some((span) => span.startsWith('/v1/traces ') && span.includes('"GET /healthz"')))
 })
 
-test('demo.json names what is really there', async () => {
+test('demo.json names existing records', async () => {
   expect(demo).toEqual({
     portalUrl: server.url,
     hostPageUrl: `http://localhost:${server.sitePort}`,
@@ -134,7 +134,7 @@ test('each demo user can sign in', async () => {
   expect(session).not.toBe('')
 })
 
-test('the start says where everything is', () => {
+test('the start prints every address', () => {
   const announced = server.said.stdout.split('\n').filter((line) => line && !line.startsWith('{'))
   expect(announced[0]).toBe(`Gable is ready at ${server.url}`)
   for (const fact of [demo.hostPageUrl, ...demo.users.flatMap(({ email, password }) => [email, password])]) {
@@ -144,7 +144,7 @@ test('the start says where everything is', () => {
   expect(server.said.stderr).toBe('')
 })
 
-test('logs are JSON lines with request ids, and nobody stands in them', async () => {
+test('logs are JSON lines with request ids and without personal data', async () => {
   const person = somebody()
   const stranger = somebody()
   const [address = ''] = demo.sampleAddresses
@@ -179,7 +179,7 @@ test('logs are JSON lines with request ids, and nobody stands in them', async ()
   }
 })
 
-test('a port that is taken is one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const own = { DATA_DIR: await mkdtemp(path.join(folder, 'second-')), ROLE: 'worker', DEMO: 'off' }
   const second = await launchServer({ ...env, ...own })
   expect(await second.ended).toBe(1)
@@ -189,7 +189,7 @@ test('a port that is taken is one sentence', async () => {
   expect(await statusOf(server, '/readyz')).toBe(200)
 })
 
-test('a folder in the place of demo.json ends the start with one line that names it', async () => {
+test('a folder in place of demo.json stops the start with one line that names it', async () => {
   const dataDir = await mkdtemp(path.join(folder, 'damaged-'))
   const file = path.join(dataDir, 'demo.json')
   await mkdir(file)
@@ -201,7 +201,7 @@ test('a folder in the place of demo.json ends the start with one line that names
   expect(second.said.stdout).toBe('')
 })
 
-test('outlines and addresses are imported while the server runs, and the widget knows them within seconds', async () => {
+test('outlines and addresses are imported while the server runs, and the widget uses them within seconds', async () => {
   const ring = [
     [-111.2, 43.2],
     [-111.1998, 43.2],
@@ -236,7 +236,7 @@ test('outlines and addresses are imported while the server runs, and the widget 
   expect((await choose()).body.roofs.structures).toHaveLength(1)
 })
 
-test('told to end, it answers what is in flight, finishes its jobs, and loses nothing', async () => {
+test('on a stop request it finishes responses and jobs, and loses nothing', async () => {
   const before = await migrations()
   mailServer.behaviour = 'hold'
   const forms = []
@@ -284,7 +284,7 @@ test('told to end, it answers what is in flight, finishes its jobs, and loses no
   expect(listed).toEqual(expect.arrayContaining(people))
 })
 
-test('a restart keeps who is signed in, and fills the demo no second time', async () => {
+test('a restart keeps sessions, and does not fill the demo again', async () => {
   const { body } = await call(server, 'identity/me', {}, session)
   expect(body.email).toBe(admin().email)
   expect(await inDatabase('select count(*)::int as companies from company')).toEqual([{ companies: 4 }])
@@ -292,7 +292,7 @@ test('a restart keeps who is signed in, and fills the demo no second time', asyn
   expect(message.split('\n').filter((line) => /^\{"level":[456]0/.test(line))).toEqual([])
 })
 
-test('where other machines reach it, the demo is closed until it is named', async () => {
+test('if other machines reach it, the demo is off until configured', async () => {
   const { DEMO: _, ...unnamed }: Record<string, string> = { ...env, HOST: '0.0.0.0' }
   await server.stop()
   server = await startServer(unnamed)

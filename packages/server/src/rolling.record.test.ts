@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
  * removed, its subscribers' jobs fail: both must stay for one release after nothing writes them any more. `vitest -u`
  * adds new ones to the record; removing a line from it is such a removal.
  */
-it('understands every job and event that the release before wrote, and records its own', async () => {
+it('understands every job and event of the previous release, and records its own', async () => {
   const { deps, close } = await createTestApp()
   try {
     const queues = deps.jobs.queueNames().toSorted()

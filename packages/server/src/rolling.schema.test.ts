@@ -100,7 +100,7 @@ async function refused(database: Database, answer: readonly (readonly string[])[
 }
 
 it.each([...new Set(levels)])(
-  'a process of %s reads and writes each of its tables in the present schema',
+  'a process of %s reads and writes each of its tables in the current schema',
   async (level) => {
     const database = await openPostgres(await createBareDatabaseUrl(), { poolSize: 2 })
     try {

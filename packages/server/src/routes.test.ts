@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const nameOf = ({ method, url }: KnownRoute) => `${method} ${url}`
 
-test('few routes have another limit than the usual', () => {
+test('few routes have a special limit', () => {
   expect(routes.length).toBeGreaterThan(60)
   const more = routes.filter(({ config: { rate } }) => rate).map(({ url }) => url.replace(/assets\/.*/, 'assets/*'))
   expect([...new Set(more)].sort()).toEqual([
@@ -37,7 +37,7 @@ test('few routes have another limit than the usual', () => {
   ])
 })
 
-test('each route refuses the requests of a network beyond its limit, before it does anything', async () => {
+test('each route refuses requests beyond the network’s limit before doing anything', async () => {
   const open: string[] = []
   for (const [index, route] of routes.entries()) {
     const max = usual * (route.config.rate?.times ?? 1)
@@ -56,7 +56,7 @@ test('each route refuses the requests of a network beyond its limit, before it d
   expect(open).toEqual([])
 })
 
-test('bodies are handed on as streams by the routes of files alone, and as bytes or text by a few that are named', () => {
+test('only file routes receive bodies as streams, and a few named ones as bytes or text', () => {
   const byKind = (...kinds: string[]) =>
     [...new Set(routes.filter(({ config: { body } }) => body && kinds.includes(body.as)).map(({ url }) => url))].sort()
   expect(byKind('stream')).toEqual([
@@ -68,14 +68,14 @@ test('bodies are handed on as streams by the routes of files alone, and as bytes
   ])
 })
 
-test('no module but the door adds a parser of bodies', () => {
+test('no other module adds a body parser', () => {
   const found = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^sandbox\/|^demo\/demo-site/.test(file))
     .filter((file) => /ContentTypeParser/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')))
   expect(found).toEqual(['platform/http/body-door.ts'])
 })
 
-test('a procedure takes more than the usual only where it says why, and never more than the door lets in', () => {
+test('a procedure with a larger limit explains it, and never exceeds the maximum', () => {
   const declared = Object.entries(contract).flatMap(([slice, calls]) =>
     Object.entries(calls).map(([name, procedure]) => {
       const { meta } = procedure['~orpc'] as { meta: ProcedureMeta }

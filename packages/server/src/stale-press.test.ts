@@ -53,7 +53,7 @@ async function callerOf({ access: { roles = [], withClp = [] } }: Swept['meta'])
   return role ? kept(world, role, () => addUserOf(world.home, role, { clpAccess: true })) : world.platformAdmin
 }
 
-test('buttons of every kind name the version that they were pressed on', () => {
+test('buttons of every kind send the version that they were pressed on', () => {
   expect(pressed.length).toBeGreaterThan(90)
   expect(pressed.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['lead.changeStatus', 'lead.setTags', 'quote.delete', 'material.sendOrder', 'task.finish']),

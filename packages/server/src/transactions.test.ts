@@ -71,7 +71,7 @@ function beforeNextTransaction(change: () => Promise<unknown>): void {
   })
 }
 
-test('the watch sees what runs while a transaction is open', async () => {
+test('the watch detects derivations while a transaction is open', async () => {
   watch = watchTransactions(app.database)
   const rings = roof().outline
   await app.database.transaction(async () => roofOf({ rings, shape: hip, rise: 6, overhangFeet: 0 }))
@@ -119,7 +119,7 @@ test('a material order for a measured roof derives nothing while a transaction i
   expect((await admin.material.getOrder({ id })).roof).toMatchObject({ id: roofId, values: { WASTE: 15_000 } })
 })
 
-test('a house that is chosen after the first was priced is the one that is quoted', async () => {
+test('a house selected after the first was priced is the one quoted', async () => {
   const visited = await visit()
   const other = visited.roofs.alternatives.find(({ supported }) => supported)!
   const { widgetId } = offer
@@ -131,7 +131,7 @@ test('a house that is chosen after the first was priced is the one that is quote
   expect(await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))).toEqual([])
 })
 
-test('roofs that are edited after they were measured are measured again', async () => {
+test('roofs edited after they were measured are measured again', async () => {
   const id = await leadWithRoofs(app, company.admin)
   const structures = [roof(), roof({ id: 'second', name: 'Shed' })]
   beforeNextTransaction(() => app.database.db.update(lead).set({ structures }).where(eq(lead.id, id)))
@@ -140,7 +140,7 @@ test('roofs that are edited after they were measured are measured again', async 
   expect([created!.facets, created!.made!.structures.length]).toEqual([4, 2])
 })
 
-test('roofs that a form brings while they are edited are edited as they are now', async () => {
+test('roofs submitted by a form while they are edited are stored as edited', async () => {
   const id = await leadWithRoofs(app, company.admin)
   const { version, structures } = await admin.lead.get({ id })
   beforeNextTransaction(() =>

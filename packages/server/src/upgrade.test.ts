@@ -72,7 +72,7 @@ const journal = path.join(import.meta.dirname, 'platform/db/migrations/meta/_jou
 const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
 const tags = entries.map(({ tag }) => tag)
 
-test('the one tax of a market and of its quotes becomes a named tax', async () => {
+test('a market’s single tax, and its quotes’, becomes a named tax', async () => {
   const url = await createBareDatabaseUrl()
   const old = await openPostgres(url, { poolSize: 2 })
   await migrate(old, undefined, '0071_seals_that_wait')
@@ -107,7 +107,7 @@ test('the one tax of a market and of its quotes becomes a named tax', async () =
   await old.close()
 })
 
-test('an installation that took every release, with data from each of them, has all of it in the current version', async () => {
+test('an installation that ran every release has all of its data in the current version', async () => {
   const url = await createBareDatabaseUrl()
   const old = await openPostgres(url, { poolSize: 2 })
   const filled: FilledWorld = { tables: new Set(), rows: new Set() }

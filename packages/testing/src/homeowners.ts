@@ -96,7 +96,7 @@ export async function isQuiet(database: Database): Promise<boolean> {
 
 type FormCounts = { email: string } & Record<'forms' | 'leads' | 'quotes' | 'events' | 'mails', number>
 
-/** Counts the results of each homeowner's form, each of which should be 1. Call it when all jobs are finished. */
+/** Counts the results of each homeowner's form. Each should be 1. Call it when all jobs are finished. */
 export async function countsOfForms(database: Database, emails: readonly string[]): Promise<FormCounts[]> {
   const { rows } = await database.query<FormCounts>(
     `select asked.email,

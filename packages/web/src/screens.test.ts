@@ -19,8 +19,8 @@ const looks = globSync('**/*.spec.ts', { cwd: e2e, exclude: ['node_modules/**'] 
   .map(([, provided = '']) => /^\w+, '([^']+)'$/.exec(provided)?.[1] ?? `no plain name: ${provided}`)
 const screenOf = (look: string) => look.split(': ')[0]!
 
-describe('the journeys with axe', () => {
-  it('look at every page of the portal', () => {
+describe('the accessibility tests', () => {
+  it('cover every page of the portal', () => {
     // The home route renders nothing itself: it redirects.
     const pages = routeRows.filter(({ page, path }) => page && path !== '/').map(({ path }) => path)
     expect(pages.length).toBeGreaterThan(5)
@@ -29,28 +29,28 @@ describe('the journeys with axe', () => {
     )
   })
 
-  it('leave the pages themselves to the crawl, and look at further states of them', () => {
+  it('leave the pages to the crawl, and cover additional states', () => {
     expect(looks.filter((look) => crawled.includes(look))).toEqual([])
     const others = [...rolePages.salesRep, ...rolePages.productionRep]
     expect(others.filter((path) => !crawled.includes(path))).toEqual([])
   })
 
-  it('look at every screen of the frame', () => {
+  it('cover every screen of the frame', () => {
     const steps = Object.keys(screens)
     expect(steps.length).toBeGreaterThan(5)
     expect(steps.filter((step) => !looks.some((look) => screenOf(look) === `frame ${step}`))).toEqual([])
   })
 
-  it('look at each state once, by a name that is written out', () => {
+  it('cover each state once, by a literal name', () => {
     expect(looks.filter((look, index) => looks.indexOf(look) !== index || look.startsWith('no plain name'))).toEqual([])
   })
 
-  it('look at every state that is listed, and list every state that they look at', () => {
+  it('cover every listed state, and list every covered state', () => {
     expect(accessibleStates.filter((state) => !looks.includes(state))).toEqual([])
     expect(looks.filter((look) => !(accessibleStates as readonly string[]).includes(look))).toEqual([])
   })
 
-  it('look at nothing that is no page of the portal and no screen of the frame', () => {
+  it('cover nothing but pages of the portal and screens of the frame', () => {
     const paths = new Set(routeRows.map(({ path }) => path))
     const unknown = looks.map(screenOf).filter((screen) => {
       if (screen.startsWith('/')) return !paths.has(screen)
@@ -60,7 +60,7 @@ describe('the journeys with axe', () => {
   })
 })
 
-describe('the journey through the pages of each role', () => {
+describe('the test of each role’s pages', () => {
   it.each([
     ['salesRep', rolePages.salesRep],
     ['productionRep', rolePages.productionRep],

@@ -13,13 +13,13 @@ addHomeownerUnits()
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
 
 describe('money', () => {
-  it.each(['USD', 'CAD'] as const)('of %s is written as its own people write it, to the cent', (currency) => {
+  it.each(['USD', 'CAD'] as const)('of %s is written in its local format, to the cent', (currency) => {
     expect(money(1_845_000, currency)).toBe('$18,450.00')
     expect(money(-12_345, currency)).toBe('-$123.45')
     expect(money(0, currency)).toBe('$0.00')
   })
 
-  it.each(['USD', 'CAD'] as const)('of %s as a homeowner is shown it has no zero cents', (currency) => {
+  it.each(['USD', 'CAD'] as const)('of %s is shown to homeowners without zero cents', (currency) => {
     const shown = [1_353_000, 1_401_875, 19_810, 0].map((cents) => money(cents, currency, 'short'))
     expect(shown).toEqual(['$13,530', '$14,018.75', '$198.10', '$0'])
   })
@@ -28,7 +28,7 @@ describe('money', () => {
     expect([1_845_049, 1_845_050].map((cents) => money(cents, currency, 'whole'))).toEqual(['$18,450', '$18,451'])
   })
 
-  it('is by the language of the reader and the country of the dollars', () => {
+  it('follows the reader’s language and the currency’s country', () => {
     expect(plain(money(1_401_875, 'CAD', 'short', 'fr'))).toBe('14 018,75 $')
     expect(money(1_401_875, 'CAD', 'short', 'en-US')).toBe('$14,018.75')
     expect(money(1_401_875, 'USD', 'short', 'en-CA')).toBe('$14,018.75')
@@ -41,7 +41,7 @@ describe('money', () => {
 })
 
 describe('figures', () => {
-  it('have their thousands and their unit', () => {
+  it('have thousands separators and units', () => {
     expect(wholeNumber(2_236.07)).toBe('2,236')
     expect(area(2_140.4)).toBe('2,140 sq ft')
     expect(feet(1_042.44)).toBe('1,042.4 ft')
@@ -49,18 +49,18 @@ describe('figures', () => {
     expect(squareCount(123_450)).toBe('1,234.50')
   })
 
-  it('are the same for an English reader of either country, and another’s own for another', () => {
+  it('are the same for English readers of either country, and different for other languages', () => {
     for (const locale of ['en', 'en-US', 'en-CA']) {
       expect([area(2_140, locale), percent(1_250, locale)]).toEqual(['2,140 sq ft', '12.5%'])
     }
     expect([wholeNumber(2_140, 'fr-CA'), percent(1_250, 'fr-CA')].map(plain)).toEqual(['2 140', '12,5 %'])
   })
 
-  it('of storms are as they were reported', () => {
+  it('of storms are as reported', () => {
     expect([inches(1.75), inches(2), miles(2.94), miles(10)]).toEqual(['1.75 in', '2 in', '2.9 mi', '10 mi'])
   })
 
-  it('are in feet, and in French Canada in metres beside them', () => {
+  it('are in feet, and in French Canada also in meters', () => {
     expect([area(2_140, 'es-US'), area(2_140, 'fr-US'), area(2_140, 'fr-CA')].map(plain)).toEqual([
       '2,140 pies²',
       '2 140 pi²',
@@ -71,23 +71,23 @@ describe('figures', () => {
     expect(plain(squares(2_705, 'fr-CA'))).toBe('27,05 carrés')
   })
 
-  it('say how large a file is', () => {
+  it('include file sizes', () => {
     expect([0, 327_680, 4_404_019].map((bytes) => fileSize(bytes))).toEqual(['1 kB', '320 kB', '4.2 MB'])
   })
 
-  it('are percent from basis points, with the digits that there are', () => {
+  it('are percentages from basis points, with only the needed digits', () => {
     expect([1_000, 1_250, 714, 0].map((bps) => percent(bps))).toEqual(['10%', '12.5%', '7.14%', '0%'])
   })
 })
 
 describe('a locale', () => {
-  it('is of the language that is spoken, and of the country of the company', () => {
+  it('is the spoken language’s and the company’s country', () => {
     expect(localeOf('en', 'Canada')).toBe('en')
     expect(localeOf('es', 'Canada')).toBe('es-US')
     expect([localeOf('fr', 'Canada'), localeOf('fr', 'UnitedStates')]).toEqual(['fr-CA', 'fr-US'])
   })
 
-  it('is the reader’s for all figures of a page that has set it', () => {
+  it('is the reader’s for all figures on a page that sets it', () => {
     setUsualLocale('fr-CA')
     const written = [area(2_140), money(1_200_000, 'CAD', 'short')].map(plain)
     setUsualLocale('en')
@@ -112,21 +112,21 @@ describe('a phone', () => {
 })
 
 describe('an address', () => {
-  it('stands on one line in either country', () => {
+  it('is on one line in either country', () => {
     const jackson = { street: '12 Elm St', city: 'Jackson', state: 'WY', postalCode: '83001' }
     const ottawa = { street: '1 Main Street', city: 'Ottawa', state: 'ON', postalCode: 'K1A 0A1' }
     expect(addressLine(jackson)).toBe('12 Elm St, Jackson, WY 83001')
     expect(addressLine(ottawa)).toBe('1 Main Street, Ottawa, ON K1A 0A1')
   })
 
-  it('is without the parts that are missing', () => {
+  it('omits missing parts', () => {
     expect(addressLine({ street: '12 Elm St', city: '', state: 'ID', postalCode: '' })).toBe('12 Elm St, ID')
     expect(addressLine({ street: '', city: 'Rexburg', state: '', postalCode: '' })).toBe('Rexburg')
   })
 })
 
-describe('a moment', () => {
-  it('is told on the clock of the company, not of the browser', () => {
+describe('a date and time', () => {
+  it('is shown in the company’s time zone, not the browser’s', () => {
     const moment = '2026-03-01T05:30:00.000Z'
     expect(date(moment, 'America/Denver')).toBe('Feb 28, 2026')
     expect(longDate(moment, 'America/Denver')).toBe('February 28, 2026')
@@ -138,7 +138,7 @@ describe('a moment', () => {
     expect(plain(zonedDateTime('2026-07-01T12:00:00Z', 'America/Denver'))).toBe('Jul 1, 2026, 6:00 AM MDT')
   })
 
-  it('that is a day alone is that day everywhere', () => {
+  it('without a time is the same day everywhere', () => {
     expect(longDate('2024-06-30')).toBe('June 30, 2024')
   })
 })

@@ -4,7 +4,8 @@ import type { z } from 'zod'
 export type Described = string | readonly [description: string, example: unknown]
 
 /**
- * What the OpenAPI document says about a slice beyond its schemas. It is kept next to the schemas, but in modules of its
+ * What the OpenAPI document says about a slice beyond its schemas. It is kept next to the schemas, but in modules of
+ * its
  * own, so that no page of the portal loads it.
  */
 export interface ApiPart {
@@ -13,7 +14,7 @@ export interface ApiPart {
   /** By `slice.procedure`: what a developer has to know besides the summary. */
   operations: Readonly<Record<string, string>>
   /**
-   * Properties and parameters by their name. `parent.name` describes a property of that parent alone: the property that
+   * Properties and parameters by their name. `parent.name` describes a property of that parent only: the property that
    * contains it, or the schema's name.
    */
   fields: Readonly<Record<string, Described>>

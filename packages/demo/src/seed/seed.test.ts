@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const clientOf = (n: number, by = secret) =>
   app.client({ cookie: `${sessionCookieName(app.deps.config.PUBLIC_URL)}=${sessionOf(by, n, sha256)}` })
 
-test('a seeded company quotes a house, and its admin works its leads', async () => {
+test('a seeded company quotes a house, and its admin edits its leads', async () => {
   const visitor = await app.client()
   const page = { href: 'https://seed.example/', isPreview: false }
   const address = { kind: 'text' as const, text: demoAddresses.all[0]! }
@@ -43,7 +43,7 @@ test('companies differ in size, and no lead is lost', async () => {
   expect(rows[0]!.leads).toBeGreaterThan(100)
 })
 
-test('a seeded house is found however its address is typed, and quoted by the companies of its state alone', async () => {
+test('a seeded house is found however its address is typed, and quoted only by companies of its state', async () => {
   const visitor = await app.client()
   const page = { href: 'https://seed.example/', isPreview: false }
   for (const share of [0, 0.31, 0.64, 0.999]) {
@@ -65,7 +65,7 @@ test('a seeded house is found however its address is typed, and quoted by the co
   }
 })
 
-test('no two seeded houses have one address', () => {
+test('every seeded house has its own address', () => {
   const addresses = Array.from({ length: 100_000 }, (_, index) => {
     const { number, street, city, state, postalCode } = seedHouse(index)
     return `${number} ${street}, ${city}, ${state} ${postalCode}`
@@ -73,7 +73,7 @@ test('no two seeded houses have one address', () => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('a larger world grows out of a smaller one, and what is there stays', async () => {
+test('a larger world extends a smaller one and keeps its data', async () => {
   const count = async () => {
     const { rows } = await app.database.query<Record<string, number>>(
       `select (select count(*)::int from company) as companies, (select count(*)::int from market_area) as areas,
@@ -88,7 +88,7 @@ test('a larger world grows out of a smaller one, and what is there stays', async
   expect(await count()).toEqual({ companies: 7, areas: 7, leads: 500, buildings: 1_000 })
 })
 
-test('nobody signs in by another secret, and a database with other companies is refused', async () => {
+test('another secret cannot sign in, and a database with other companies is refused', async () => {
   await expect((await clientOf(1, 'other')).lead.list({ kind: 'rqp' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await makeCompany(app.database)
   const size = { companies: 1, leads: 1, buildings: 8 }

@@ -5,7 +5,7 @@ import { makeOffer } from '@gable/testing/offer'
 import { expect, test } from 'vitest'
 import { demoAddresses, demoTown, importDemoTown, panelsPoint } from './town.ts'
 
-test('the sandbox’s Google Solar knows one house of the town, which has solar panels', async () => {
+test('the sandbox’s Google Solar knows one house of the town, with solar panels', async () => {
   const sandbox = await serveSandbox(0)
   sandbox.googleSolar.addDemo(panelsPoint())
   const app = await createTestApp({

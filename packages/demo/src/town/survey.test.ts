@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the demo’s survey shows measured roofs, one under trees and one that was not built, and thanks a simulation', async () => {
+test('the demo’s survey has measured roofs, one under trees and one that was not built, and credits a simulation', async () => {
   const { widgetId } = await makeOffer(await makeCompany(app.database), { state: demoTown.state })
   const homeowner = await app.client()
   const page = { href: 'https://ridge.example/', isPreview: false }

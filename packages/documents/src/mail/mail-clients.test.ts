@@ -69,7 +69,7 @@ const graceful: Readonly<Record<string, string>> = {
   'height property': 'the logo has its own size',
 }
 
-test.each(mails)('%s has nothing that Gmail, Outlook, Apple Mail or Yahoo needs and lacks', async (_name, content) => {
+test.each(mails)('%s uses nothing that Gmail, Outlook, Apple Mail or Yahoo lacks', async (_name, content) => {
   const { html, text } = await renderMail({ ...content, design })
   const { issues } = caniemail({ clients: [...clients], html })
   const missing = [...issues.errors.values()].flatMap((each) => each.map(({ title }) => title))

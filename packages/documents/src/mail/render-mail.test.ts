@@ -91,12 +91,12 @@ const all = [
 ]
 
 describe.each(all)('the mail $kind', (content) => {
-  it('fetches nothing and runs nothing', async () => {
+  it('loads and runs nothing', async () => {
     const { html } = await renderMail(content)
     expect(html).not.toMatch(/<(img|link|script|iframe|style|object)\b|url\(|@import|\son\w+=/i)
   })
 
-  it('names a language, has a title, and says the same as plain text', async () => {
+  it('has a language, a title, and the same content as plain text', async () => {
     const { html, subject, text } = await renderMail(content)
     expect(html).toContain('lang="en"')
     expect(html).toContain(`<title>${subject}</title>`)
@@ -107,7 +107,7 @@ describe.each(all)('the mail $kind', (content) => {
 })
 
 describe('mail to the contractor', () => {
-  it('has all that is needed for the first call', async () => {
+  it('has everything needed for the first call', async () => {
     const { html, subject, text } = await renderMail(quoteFormMail(newLead))
     expect(subject).toBe('New lead: Jane Doe, 123 Main Street')
     expect(html).toContain('href="tel:+13075550123"')
@@ -128,14 +128,14 @@ describe('mail to the contractor', () => {
     expect(html).not.toContain('>Test<')
   })
 
-  it('has a name in any script as it was entered', async () => {
+  it('keeps a name in any script as entered', async () => {
     const name = '李明 김철수 हिन्दी ไทย น้ำใจ שרה محمد'
     const lead = { ...newLead, contact: { ...contact, firstName: name } }
     const { html, subject, text } = await renderMail(quoteFormMail(lead))
     expect([html, subject, text].filter((message) => !message.includes(name))).toEqual([])
   })
 
-  it('shows the price as the homeowner saw it, and the total beside it', async () => {
+  it('shows the price that the homeowner saw, with the total', async () => {
     const price = { display: 'range', minCents: 1_300_000, maxCents: 1_480_050 } as const
     const { text } = await renderMail(quoteFormMail({ ...newLead, quote: { ...newLead.quote, price } }))
     expect(text).toContain('Estimated range: $13,000 – $14,800.50\nAs shown to the homeowner. Total: $13,530.')
@@ -150,13 +150,13 @@ describe('mail to the contractor', () => {
     }
   })
 
-  it('says of a repeat that nothing was overwritten', async () => {
+  it('says that a repeat overwrote nothing', async () => {
     const { subject, text } = await renderMail(quoteFormMail({ ...newLead, repeated: true }))
     expect(subject).toBe('Another quote for 123 Main Street: Jane Doe')
     expect(text).toContain('We added this form to it')
   })
 
-  it('passes on what was typed instead of an address', async () => {
+  it('includes the text typed instead of an address', async () => {
     const content = helpMail({ ...help, address: null, helpText: 'the barn <b>behind</b> the church' })
     const { html, text } = await renderMail(content)
     expect(text).toContain('Address as entered: the barn <b>behind</b> the church')
@@ -164,7 +164,7 @@ describe('mail to the contractor', () => {
     expect(text).not.toContain('Address:')
   })
 
-  it('shows what people typed as text, never as markup', async () => {
+  it('shows user input as text, never as markup', async () => {
     const typed = { ...contact, firstName: '<img src=x onerror=alert(1)>', lastName: '"><a href=//evil>' }
     const { html } = await renderMail(quoteFormMail({ ...newLead, contact: typed }))
     expect(html).not.toMatch(/<img|<a href="?\/\/evil/)
@@ -173,7 +173,7 @@ describe('mail to the contractor', () => {
 })
 
 describe('mail to the homeowner', () => {
-  it('has the price, how it came about, the company, and that it binds nobody', async () => {
+  it('has the price, how it was calculated, the company, and that it is not binding', async () => {
     const { html, subject, text } = await renderMail(quoteConfirmationMail(confirmation))
     expect(subject).toBe('Your roof estimate from Teton Roofing')
     expect(html).toContain('href="tel:+12085550100"')
@@ -219,7 +219,7 @@ describe('mail to the homeowner', () => {
         'No es una oferta vinculante',
       ],
     ],
-  ])('is whole in %s', async (locale, sentences) => {
+  ])('is complete in %s', async (locale, sentences) => {
     const { html, subject, text } = await renderMail(quoteConfirmationMail({ ...confirmation, locale }))
     expect(html).toContain(`lang="${locale}"`)
     const message = `${subject}\n${text}`.replace(/[\u00a0\u202f]/g, ' ')
@@ -231,7 +231,7 @@ describe('mail to the homeowner', () => {
     ['en', 'Price on request', 'We’ll be in touch with a price soon'],
     ['es', 'Precio a consultar', 'para darle un precio'],
     ['fr', 'Prix sur demande', 'Nous vous communiquerons un prix sous peu'],
-  ])('says in %s that a price of nothing is on request', async (locale, amount, next) => {
+  ])('says in %s that a zero price is on request', async (locale, amount, next) => {
     const prices = [
       { display: 'total' as const, totalCents: 0 },
       { display: 'monthly' as const, paymentCents: 0, disclosure: 'At 9.99% APR.' },
@@ -254,7 +254,7 @@ describe('mail to the homeowner', () => {
     expect(html).not.toContain('13,530')
   })
 
-  it('does without a mailing address and without a phone', async () => {
+  it('works without a mailing address and a phone', async () => {
     const company = { name: 'Teton Roofing', phone: '', mailingAddress: '' }
     const { html, text } = await renderMail(quoteConfirmationMail({ ...confirmation, company }))
     expect(text).toContain('-- \nTeton Roofing\n')
@@ -262,7 +262,7 @@ describe('mail to the homeowner', () => {
   })
 
   it.each(['Visit evil.example now', 'https://evil.example', 'Win $1,000,000', 'x'.repeat(31)])(
-    'passes no message on to a stranger in the place of a first name: %s',
+    'does not pass on a message in the first name: %s',
     async (firstName) => {
       const { html, text } = await renderMail(quoteConfirmationMail({ ...confirmation, firstName }))
       expect(text).toContain('Hello,\n')
@@ -277,8 +277,8 @@ describe('mail to the homeowner', () => {
   })
 })
 
-describe('mail on one’s own account', () => {
-  it('has the link, how long it is valid, and who helps', async () => {
+describe('mail about one’s own account', () => {
+  it('has the link, its validity, and the support contact', async () => {
     const { text, subject } = await renderMail(linkMail({ ...link('passwordReset'), minutes: 60 }))
     expect(subject).toBe('Reset your password')
     for (const message of [
@@ -291,7 +291,7 @@ describe('mail on one’s own account', () => {
     }
   })
 
-  it('invites in the name of the company, and names nobody whose name is none', async () => {
+  it('invites in the company’s name, and omits a missing name', async () => {
     const { subject, text } = await renderMail(linkMail({ ...link('invitation'), minutes: 7 * 1_440 }))
     expect(subject).toBe('You’re invited to join Teton Roofing')
     expect(text).toContain('Alma Reyes invited you to join Teton Roofing on Gable')
@@ -302,7 +302,7 @@ describe('mail on one’s own account', () => {
     expect(odd.text).not.toMatch(/evil|a\.b\.co/)
   })
 
-  it('asks who accepted an invitation to confirm the address, and promises no call', async () => {
+  it('asks an invited user to confirm the address, and promises no call', async () => {
     const { text } = await renderMail(linkMail({ ...link('confirmEmail'), invited: true }))
     expect(text).toContain('Confirm your email to finish joining Teton Roofing.')
     expect(text).not.toMatch(/signing up|business days/)
@@ -314,7 +314,7 @@ describe('a reminder', () => {
     ['en', 'Unsubscribe from reminders', 'Questions?'],
     ['es-US', 'No recibir más recordatorios', '¿Tiene preguntas?'],
     ['fr-CA', 'Ne plus recevoir de rappels', 'Vous avez des questions'],
-  ])('says in %s how to end it, and where its sender is', async (locale, end, questions) => {
+  ])('says in %s how to unsubscribe, and where its sender is', async (locale, end, questions) => {
     const { html, text } = await renderMail(reminderMail({ ...reminder, locale }))
     expect(text).toContain(`${end}: ${reminder.unsubscribeUrl}`)
     expect(html).toContain(`href="${reminder.unsubscribeUrl}"`)

@@ -5,7 +5,7 @@ import { proposalMail } from './proposal/proposal-mail.ts'
 import { usualWords } from './worded-mail.ts'
 
 describe.each(localizedMails)('the sections of %s', (mail) => {
-  it.each(spokenLanguages)('have usual words in %s, which name what they may name', (language) => {
+  it.each(spokenLanguages)('have default texts in %s that use only allowed fields', (language) => {
     for (const { key, text } of usualWords(mail, language)) {
       const { fields } = emailSections[mail].find((each) => each.key === key)!
       expect({ key, fields: fieldsIn(text).sort() }).toEqual({ key, fields: [...fields].sort() })
@@ -13,14 +13,14 @@ describe.each(localizedMails)('the sections of %s', (mail) => {
     }
   })
 
-  it('are each there once', () => {
+  it('each appear once', () => {
     const kinds = emailSections[mail].map(({ is }) => is)
     expect(new Set(kinds).size).toBe(kinds.length)
     expect(kinds.every((is) => sectionKinds.includes(is))).toBe(true)
   })
 })
 
-it('a company’s own words stand in place of the usual ones, with their values', () => {
+it('a company’s own texts replace the defaults, with their values', () => {
   const content = proposalMail({
     locale: 'es-US',
     timeZone: 'America/Denver',

@@ -65,7 +65,7 @@ const pages: Record<string, number> = {
 const active = /\/(JavaScript|JS|AA|OpenAction|EmbeddedFile|Launch|AcroForm|Encrypt)\b/
 
 describe('an uploaded PDF', () => {
-  it('is written anew with its pages in their order', async () => {
+  it('is rewritten with its pages in order', async () => {
     const taken = await acceptPdf(await pdfOfPages(['One', 'Two', 'Three'], 90))
     expect(taken).toMatchObject({ ok: true, pages: 3 })
     if (taken.ok) expect(await textOfPages(taken.bytes)).toEqual(['One', 'Two', 'Three'])
@@ -80,7 +80,7 @@ describe('an uploaded PDF', () => {
     expect((await PDF.load(taken.bytes)).getAttachments().size).toBe(0)
   })
 
-  it('that is cut off is taken or refused, and crashes nothing', async () => {
+  it('that is truncated is accepted or refused without a crash', async () => {
     const whole = await pdfOfPages(['One', 'Two'])
     for (const share of [0, 0.1, 0.5, 0.9]) {
       const taken = await acceptPdf(whole.slice(0, Math.floor(whole.length * share)))
@@ -98,7 +98,7 @@ describe('an uploaded PDF', () => {
     ])
   })
 
-  it('keeps what was drawn into it when it was taken before', async () => {
+  it('keeps earlier drawings when uploaded again', async () => {
     const pdf = await PDF.load(await accepted(await filledForm()))
     addField(pdf, { page: 0, name: 'more', value: 'More', y: 200 })
     const taken = await accepted(await pdf.save())
@@ -124,7 +124,7 @@ describe('an uploaded PDF', () => {
     expect(await shownText(await accepted(before))).toEqual([['JaneDoe']])
   })
 
-  it('shows nothing of a hidden layer, and is refused where that is a part of other content', async () => {
+  it('hides a hidden layer, and is refused if the layer is part of other content', async () => {
     expect(await shownText(await accepted(await layeredPdf('drawing')))).toEqual([['Shown']])
     expect(await acceptPdf(await layeredPdf('section'))).toEqual({ ok: false, reason: 'PDF_LAYERS' })
   })
@@ -136,22 +136,22 @@ describe('an uploaded PDF', () => {
     ['a text is added', [['One']], [['One', 'Two']], false],
     ['a field is drawn', [['One']], [['Jane', 'One', 'Doe']], true],
     ['a field is not drawn', [['One']], [['One']], false],
-  ])('whose pages are written anew: %s', (_what, before, after, isSame) => {
+  ])('has rewritten pages: %s', (_what, before, after, isSame) => {
     const drawn = { needed: _what.startsWith('a field') ? ['Jane Doe'] : [], allowed: [] }
     expect(isSameText({ before, after, drawn })).toBe(isSame)
   })
 
   const samples = existsSync(folder)
   if (!samples) console.info(`The collected files are not looked at: there is no folder ${folder}`)
-  it.runIf(samples)('is each of the collected files', () => {
+  it.runIf(samples)('handles every collected file', () => {
     const collected = readdirSync(folder).filter((name) => name.endsWith('.pdf'))
     const known = [...Object.keys(refusals), ...Object.keys(pages)].map((name) => `${name}.pdf`)
     expect(collected.sort()).toEqual(known.sort())
   })
-  it.runIf(samples).each(Object.entries(refusals))('%s is refused with its reason', async (name, reason) => {
+  it.runIf(samples).each(Object.entries(refusals))('%s is refused with a reason', async (name, reason) => {
     expect(await acceptPdf(readFileSync(join(folder, `${name}.pdf`)))).toEqual({ ok: false, reason })
   })
-  it.runIf(samples).each(Object.entries(pages))('%s is taken without what is active', async (name, count) => {
+  it.runIf(samples).each(Object.entries(pages))('%s is accepted without its active content', async (name, count) => {
     const taken = await acceptPdf(readFileSync(join(folder, `${name}.pdf`)))
     expect(taken).toMatchObject({ ok: true, pages: count })
     if (taken.ok) expect(Buffer.from(taken.bytes).toString('latin1')).not.toMatch(active)

@@ -13,7 +13,7 @@ it.each([
   ['a page of 600 MB that says that it is an image', () => contentBomb(600, 2, { dict: '/Subtype /Image' }), 2_000],
   ['a page of 80 MB', () => contentBomb(80, 1), 100_000],
   ['a page with 1,001 form fields', () => formOf(1_001), 200_000],
-])('refuses %s before it is unpacked', async (_what, make, mostBytes) => {
+])('refuses %s before unpacking it', async (_what, make, mostBytes) => {
   const bytes = make()
   expect(bytes.length).toBeLessThan(mostBytes)
   const before = process.memoryUsage().arrayBuffers
@@ -21,7 +21,7 @@ it.each([
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(maxMemory)
 })
 
-it('takes a PDF with an object stream behind two filters, a page of 8 MB and a form', async () => {
+it('accepts a PDF with an object stream behind two filters, a page of 8 MB and a form', async () => {
   for (const bytes of [objectStreamBomb(1), contentBomb(8, 2), formOf(20)]) {
     expect(await acceptPdf(bytes)).toMatchObject({ ok: true, pages: 1 })
   }
@@ -33,13 +33,13 @@ it.each([
   ['RunLengthDecode', Buffer.from([3, 1, 2, 3, 4, 129, 7, 128, 9]), 132],
   // The example of ISO 32000-1, 7.4.4.2.
   ['LZWDecode', Buffer.from('800B6050220C0C8501', 'hex'), 10],
-])('measures what %s makes, and no further than asked', (filter, bytes, size) => {
+])('measures the output of %s, up to the limit', (filter, bytes, size) => {
   expect(sizeBehind(filter, bytes, 10_000)).toBe(size)
   expect(sizeBehind(filter, bytes, size)).toBe(size)
   expect(sizeBehind(filter, bytes, size - 1)).toBe(Number.POSITIVE_INFINITY)
 })
 
-it('measures LZW whose codes grow to twelve bits', () => {
+it('measures LZW with codes of up to twelve bits', () => {
   // Codes of literals, each of which adds an entry of two bytes, followed by the last entry repeatedly.
   const codes = [256, ...Array.from({ length: 3_837 }, () => 65), 4_000, 4_001]
   let width = 9

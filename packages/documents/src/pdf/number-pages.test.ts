@@ -5,7 +5,7 @@ import { pdfOfPages } from './pdf-pages.fixture.ts'
 
 const numbering = { label: (page: number, pages: number) => `Página ${page} de ${pages}`, skips: allButCover }
 
-test('every page but the cover says which one it is, in an embedded font', async () => {
+test('every page except the cover has its number, in an embedded font', async () => {
   const pdf = await PDF.load(await pdfOfPages(['Cover', 'One', 'Two']))
   numberPages(pdf, numbering)
   const bytes = await pdf.save()
@@ -19,18 +19,15 @@ test.each([
   [90, { left: 612 - 28, bottom: 792 - 44 }],
   [180, { left: 44, bottom: 792 - 28 }],
   [270, { left: 28, bottom: 44 }],
-] as const)(
-  'the number ends at the right margin of the foot of a page that is turned by %i degrees',
-  async (turn, end) => {
-    const pdf = await PDF.load(await pdfOfPages(['', ''], turn))
-    // The corner of a page may be elsewhere than at 0.
-    const box = PdfArray.of(...[100, 200, 712, 992].map((edge) => PdfNumber.of(edge)))
-    pdf.getPages()[1]!.dict.set('MediaBox', box)
-    numberPages(pdf, { ...numbering, label: () => '2' })
-    const [, page] = (await PDF.load(await pdf.save())).getPages()
-    const { x, y } = page!.extractText().lines[0]!.bbox
-    // A digit is 5 points wide, and the box reported for rotated text is inexact.
-    expect(Math.abs(x - 100 - end.left)).toBeLessThan(12)
-    expect(Math.abs(y - 200 - end.bottom)).toBeLessThan(12)
-  },
-)
+] as const)('the number ends at the bottom right margin of a page rotated by %i degrees', async (turn, end) => {
+  const pdf = await PDF.load(await pdfOfPages(['', ''], turn))
+  // The corner of a page may be elsewhere than at 0.
+  const box = PdfArray.of(...[100, 200, 712, 992].map((edge) => PdfNumber.of(edge)))
+  pdf.getPages()[1]!.dict.set('MediaBox', box)
+  numberPages(pdf, { ...numbering, label: () => '2' })
+  const [, page] = (await PDF.load(await pdf.save())).getPages()
+  const { x, y } = page!.extractText().lines[0]!.bbox
+  // A digit is 5 points wide, and the box reported for rotated text is inexact.
+  expect(Math.abs(x - 100 - end.left)).toBeLessThan(12)
+  expect(Math.abs(y - 200 - end.bottom)).toBeLessThan(12)
+})

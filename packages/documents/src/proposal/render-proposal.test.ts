@@ -17,7 +17,7 @@ const pagesOf = async (document = proposalDocument()) => {
   )
 }
 
-test('the cover comes first, uploaded pages stand where their section is, and terms at the end', async () => {
+test('the cover comes first, uploaded pages in their section, and terms last', async () => {
   const pages = await pagesOf()
   const place = (message: string) => pages.findIndex((page) => page.includes(message.replaceAll(' ', '')))
   const order = ['A new roof', 'We build roofs.', 'Brochure one', 'Brochure two', 'Payment schedule', 'General terms']
@@ -28,25 +28,25 @@ test('the cover comes first, uploaded pages stand where their section is, and te
   expect(pages.join('')).toContain('PreparedforGraceNguyễn')
 })
 
-test('the payments of an option come to its total', async () => {
+test('an option’s payments add up to its total', async () => {
   const text = (await pagesOf()).join('')
   expect(text).toContain('$3,333.00')
   expect(text).toContain('$6,667.01')
 })
 
-test('it speaks the language of the customer', async () => {
+test('uses the customer’s language', async () => {
   const text = (await pagesOf(proposalDocument({ language: 'es', locale: 'es' }))).join('')
   expect(text).toContain('Preparadapara')
   expect(text).toContain('Página2de')
 })
 
-test('sections that are laid out here stay together until uploaded pages come', () => {
+test('generated sections stay together until uploaded pages follow', () => {
   const { sections, terms } = proposalDocument()
   expect(partsOf({ sections, terms }).map(({ kind }) => kind)).toEqual(['laid', 'pages', 'laid', 'pages'])
   expect(partsOf({ sections: [], terms: [] })).toMatchObject([{ kind: 'laid', isFirst: true }])
 })
 
-test('a change order says its lines with their signs, and the contract before and after', async () => {
+test('a change order lists its signed lines, and the contract before and after', async () => {
   const change = {
     reason: 'Rotten decking',
     totalCents: -75_000,

@@ -20,7 +20,7 @@ describe('the PDF of a homeowner’s quote', () => {
     text = readPdf(bytes).text
   })
 
-  it('says whose it is, of which day, and what it costs', () => {
+  it('names its recipient, its date, and the price', () => {
     for (const message of [
       'Ridge & Sons Roofing',
       '(208) 555-0100',
@@ -40,7 +40,7 @@ describe('the PDF of a homeowner’s quote', () => {
     })
   })
 
-  it('says what one gets, for which roofs, on which answers, and what it is not', () => {
+  it('lists what is included, for which roofs and answers, and what it is not', () => {
     for (const message of [
       'Landmark Łupek',
       '30-year limited warranty, Materials and labor',
@@ -61,11 +61,11 @@ describe('the PDF of a homeowner’s quote', () => {
     }
   })
 
-  it('is the same file whenever it is made', async () => {
+  it('is the same file each time', async () => {
     expect(Buffer.from(await renderer.renderQuote(quoteRequest())).equals(Buffer.from(bytes))).toBe(true)
   })
 
-  it('of a total says the amount of each line', async () => {
+  it('lists the amount of each line of a total', async () => {
     const lines = [{ kind: 'product' as const, label: 'Landmark', detail: '24.60 squares', amountCents: 1_353_050 }]
     const { text: total } = await textOf({}, { display: 'total', totalCents: 1_353_050, range: null, lines })
     // In the header, in its line, and as the sum of all lines.
@@ -75,13 +75,13 @@ describe('the PDF of a homeowner’s quote', () => {
     expect(total).not.toContain('Estimatedrange')
   })
 
-  it('of nothing is no estimate', async () => {
+  it('with a zero price is not an estimate', async () => {
     const { text: nothing } = await textOf({}, { display: 'total', totalCents: 0, range: null, lines: [] })
     expect(nothing).toContain(withoutSpaces('Price on request'))
     expect(nothing).not.toContain('$0')
   })
 
-  it('of a monthly price never goes without its disclosure', async () => {
+  it('always shows the disclosure of a monthly price', async () => {
     const disclosure = '120 monthly payments of $178.73. 9.99% APR.'
     const terms = { payments: 120, aprBps: 999, noteRateBps: 999, promotionMonths: 0, disclosure }
     const monthly = { paymentCents: 17_873, range: null, ...terms }
@@ -98,7 +98,7 @@ describe('the PDF of a homeowner’s quote', () => {
     ['fr', 'fr-US', 'USD'],
     ['es', 'es-US', 'USD'],
   ] as const)(
-    'prints each figure of %s (%s, %s) as it is, with letters of the typeface alone',
+    'prints each figure of %s (%s, %s) unchanged, using only letters of the typeface',
     async (language, locale, currency) => {
       const lines = [{ kind: 'product' as const, label: 'Ardoise ᓄᓇ 🏠', detail: '24.60', amountCents: 123_456_789 }]
       const total = { display: 'total' as const, totalCents: 123_456_789, range: null, lines }
@@ -110,7 +110,7 @@ describe('the PDF of a homeowner’s quote', () => {
     },
   )
 
-  it('is in the language that the homeowner was spoken to in, with feet and metres in French Canada', async () => {
+  it('is in the homeowner’s language, with feet and meters in French Canada', async () => {
     const french = await textOf({ language: 'fr', locale: 'fr-CA', currency: 'CAD' })
     for (const message of [
       'Votre estimation de toiture',
@@ -139,7 +139,7 @@ describe('the PDF of a homeowner’s quote', () => {
     expect(`${spanish.text}${french.text}`).not.toMatch(/sqft|estimateof|Yourroof/)
   })
 
-  it('shows the logo and the photo where there are any, and goes without an outline', async () => {
+  it('shows the logo and the photo if there are any, and works without an outline', async () => {
     expect(Buffer.from(bytes).includes('/Subtype /Image')).toBe(false)
     const request = quoteRequest()
     const { company } = request.shared
@@ -149,7 +149,7 @@ describe('the PDF of a homeowner’s quote', () => {
     expect(readPdf(branded).text).toContain(withoutSpaces('128 Larkspur Lane'))
   })
 
-  it('goes over as many pages as it needs, each with its number', async () => {
+  it('uses as many pages as it needs, with page numbers', async () => {
     const answers = Array.from({ length: 60 }, (_, place) => ({ question: `Question ${place}`, answer: '1' as const }))
     const { pages, text: long } = await textOf({ answers, priceNote: 'A long word '.repeat(400) })
     expect(pages).toBeGreaterThan(2)

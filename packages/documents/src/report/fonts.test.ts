@@ -27,7 +27,7 @@ const unread = (text: string) => {
 const shown = async (pdf: Uint8Array) => (await shownText(pdf)).flat().join('')
 
 describe('a name in any script', () => {
-  it('is printed by a quote, whose fonts are loaded when a text needs them', async () => {
+  it('is printed by a quote, which loads fonts on demand', async () => {
     const plain = readPdf(await renderQuote(quoteRequest()))
     expect(scriptsIn(quoteRequest())).toEqual([])
     expect(plain.fonts.filter((font) => !font.includes('Inter'))).toEqual([])
@@ -36,7 +36,7 @@ describe('a name in any script', () => {
     expect(pdf.missing).toBe(0)
   })
 
-  it('is printed by a proposal, and by the certificate of a signed one', async () => {
+  it('is printed by a proposal and the certificate of a signed one', async () => {
     const pdfs = { [shownFiles.pages]: await pdfOfPages(['Brochure']), [shownFiles.terms]: await pdfOfPages(['Terms']) }
     const document = proposalDocument({ homeowner: name })
     const chosen = { optionId: document.options[0]!.id, upgrades: [] }
@@ -78,7 +78,7 @@ describe('a name in any script', () => {
 })
 
 describe('a line', () => {
-  it('ends between words of scripts without spaces, and before no closing sign', () => {
+  it('breaks between words of scripts without spaces, and never before closing punctuation', () => {
     expect(breakable('Roof-repair')).toEqual(['Roof-repair'])
     expect(breakable('我们公司，服务')).toEqual(['我们', '', '公司，', '', '服务'])
     expect(breakable('ความปลอดภัยและ').filter(Boolean)).toEqual(['ความ', 'ปลอดภัย', 'และ'])

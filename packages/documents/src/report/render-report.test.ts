@@ -17,7 +17,7 @@ beforeAll(async () => {
 const says = (words: string) => expect(pdf.text).toContain(withoutSpaces(words))
 
 describe('the PDF of a measurement', () => {
-  it('says whose house it is, when and for whom it was measured', () => {
+  it('names the house, the date and the customer', () => {
     says('128 Larkspur Lane')
     says('Driggs, ID 83422')
     says('Ridge & Sons Roofing')
@@ -26,7 +26,7 @@ describe('the PDF of a measurement', () => {
     expect(pdf.info.Author).toBe('Ridge & Sons Roofing')
   })
 
-  it('names the licences of the company, and shows its logo where it has one', async () => {
+  it('lists the company’s licenses and shows its logo if it has one', async () => {
     says('ID License RCE-1234 · WY License 77-B')
     expect(Buffer.from(bytes).includes('/Subtype /Image')).toBe(false)
     const request = reportRequest()
@@ -37,7 +37,7 @@ describe('the PDF of a measurement', () => {
     expect(Buffer.from(branded).includes('/Subtype /Image')).toBe(true)
   })
 
-  it('has the figures, the lengths, what to buy by the foot and the waste table', () => {
+  it('has the figures, the lengths, the items sold by the foot and the waste table', () => {
     for (const message of [
       '3,589',
       '41.27',
@@ -54,13 +54,13 @@ describe('the PDF of a measurement', () => {
     for (const waste of ['0%', '5%', '10%', '12%', '15%', '20%']) says(waste)
   })
 
-  it('has a length, an area and a pitch diagram, whose labels are found once', () => {
+  it('has a length, an area and a pitch diagram with unique labels', () => {
     for (const title of ['Length diagram', 'Area diagram', 'Pitch diagram']) says(title)
     expect(pdf.text.split(`61'1"`)).toHaveLength(2)
     says('825 sq ft')
   })
 
-  it('says what it stands on', () => {
+  it('names its basis', () => {
     for (const message of [
       'imported building outlines',
       '© OpenStreetMap contributors (ODbL)',
@@ -72,17 +72,17 @@ describe('the PDF of a measurement', () => {
     says('Not a survey')
   })
 
-  it('counts its pages', () => {
+  it('has page numbers', () => {
     expect(pdf.pages).toBeGreaterThan(3)
     for (let page = 1; page <= pdf.pages; page += 1) says(`Page ${page} of ${pdf.pages}`)
   })
 
-  it('writes names in Latin letters of any language with its own fonts', () => {
+  it('prints names in Latin letters of any language with its own fonts', () => {
     says('Ann Łukasz-Nguyễn')
     expect(pdf.fonts.filter((font) => font.includes('Inter')).length).toBeGreaterThan(2)
   })
 
-  it('is the same file whenever it is made', async () => {
+  it('is the same file each time', async () => {
     expect(Buffer.from(await renderer.renderReport(reportRequest())).equals(bytes)).toBe(true)
   })
 })
@@ -97,7 +97,7 @@ describe('a roof without planes', () => {
   })
 })
 
-describe('a roof that was scanned from above', () => {
+describe('a scanned roof', () => {
   const scannedFacets = [0, 2, 3, 4, 5, 6, 7].map((edge) =>
     edge === 4
       ? { edge, rise: 6, ownRise: null, pitchErrorDegrees: null, points: 5 }
@@ -109,7 +109,7 @@ describe('a roof that was scanned from above', () => {
     scan: { ...scannedHouse, holds: 'whole', roof: { ...scannedHouse.roof!, facets: scannedFacets } },
   })
 
-  it('has its heights, its own pitches, the flight with its thanks, and how accurate it is', async () => {
+  it('has its heights, its own pitches, the flight with its credit, and its accuracy', async () => {
     const { text } = readPdf(await renderer.renderReport(reportRequest([scanned])))
     for (const message of [
       'Aerial measurement (LiDAR)',
@@ -127,7 +127,7 @@ describe('a roof that was scanned from above', () => {
     }
   })
 
-  it('has its planes where no derived roof fits them', async () => {
+  it('has its planes if no derived roof fits them', async () => {
     const mansard = structure('Main roof', houseRing, { scan: { ...planesAlone, holds: 'planes' } })
     const { text } = readPdf(await renderer.renderReport(reportRequest([mansard])))
     for (const message of ['Measured facets', '1,800 sq ft', '24.00/12 ± 0.6°', 'Their total area is 3,100 sq ft.']) {
@@ -135,7 +135,7 @@ describe('a roof that was scanned from above', () => {
     }
   })
 
-  it('has nothing of the kind where nobody scanned it', () => {
+  it('has none of this without a scan', () => {
     expect(pdf.text).not.toContain(withoutSpaces('Aerial measurement (LiDAR)'))
     expect(pdf.text).not.toContain('Measured facets'.replaceAll(' ', ''))
   })

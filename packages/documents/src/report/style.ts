@@ -21,7 +21,7 @@ export const styles = StyleSheet.create({
   title: { fontSize: 26, fontWeight: 700, lineHeight: 1.15, letterSpacing: -0.4 },
   heading: { fontSize: 16, fontWeight: 700, lineHeight: 1.2, letterSpacing: -0.2 },
   subheading: { fontSize: 11, lineHeight: 1.3, fontWeight: 600, marginBottom: 6 },
-  // Size and line height must be set together: a line height alone is applied to another font size.
+  // Size and line height must be set together: a line height without a size applies to another font size.
   body: { fontSize: 9.5, lineHeight: 1.4 },
   quiet: { fontSize: 9.5, lineHeight: 1.4, color: colors.grey },
   small: { fontSize: 8, lineHeight: 1.35, color: colors.grey },

@@ -34,8 +34,8 @@ async function pdfOf(rich: RichText, withPicture = true) {
   )
 }
 
-describe('a document with every kind of node, a long, a right-to-left and a hostile text', () => {
-  test('in a mail: its texts are escaped, its pictures attached, each paragraph in its own direction', async () => {
+describe('a document with every kind of node, and long, right-to-left and hostile texts', () => {
+  test('in a mail: texts are escaped, pictures attached, and each paragraph has its own direction', async () => {
     const html = await render(<MailRichText document={document} valueFor={valueFor} imageOf={() => 'cid:roof'} />)
     expect(html).not.toMatch(/<script|<img(?! alt="The old roof")|onerror=(?!alert\(1\)&gt;)/)
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
@@ -58,7 +58,7 @@ describe('a document with every kind of node, a long, a right-to-left and a host
     expect(fonts.some((font) => font.includes('Italic'))).toBe(true)
   })
 
-  test('in a PDF: Hebrew, Arabic and Japanese in their letters, beside Latin ones, and a question mark for what no typeface has', async () => {
+  test('in a PDF: Hebrew, Arabic and Japanese in their letters next to Latin ones, and a question mark for unknown letters', async () => {
     const lines = ['שלום Ridge', 'مرحبا Ridge', '屋根 ᓄᓇ']
     const content = lines.map((line) => ({
       type: 'paragraph' as const,
@@ -80,12 +80,12 @@ describe('a document with every kind of node, a long, a right-to-left and a host
   })
 })
 
-test('without its picture a document has the picture’s description', async () => {
+test('without its picture a document shows the picture’s description', async () => {
   expect(await render(<MailRichText document={document} valueFor={valueFor} />)).toContain('The old roof')
   expect((await pdfOf(document, false)).text).toContain('Theoldroof')
 })
 
-test('an empty or unknown placeholder is left out', () => {
+test('an empty or unknown placeholder is omitted', () => {
   const only = (name: Placeholder): RichText => ({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'placeholder', attrs: { name } }] }],

@@ -5,7 +5,7 @@ import { renderProposal } from '../proposal/render-proposal.tsx'
 import { renderSigned } from './render-signed.tsx'
 import { signedRequest } from './signed.fixture.ts'
 
-test('the pages of a signed document are counted together', async () => {
+test('the pages of a signed document are numbered together', async () => {
   const pdfs = { [shownFiles.pages]: await pdfOfPages(['Brochure']), [shownFiles.terms]: await pdfOfPages(['Terms']) }
   const document = proposalDocument()
   const chosen = { optionId: document.options[0]!.id, upgrades: [] }

@@ -8,7 +8,7 @@ import { sealPdf } from './seal.ts'
 import { operatorsKey } from './seal-key.fixture.ts'
 import { startTimestampAuthority } from './timestamp.fixture.ts'
 
-test('a document is sealed with the operator’s PKCS#12 file, and a wrong password seals nothing', async () => {
+test('a document is sealed with the operator’s PKCS#12 file, and not with a wrong password', async () => {
   const pdf = await pdfOfPages(['Contract'])
   const key = operatorsKey()
   const facts = { reason: 'Sealed document 1', location: 'https://ridge.example/verify', contactInfo: 'a@b.example' }
@@ -30,7 +30,7 @@ test('a document is sealed with the operator’s PKCS#12 file, and a wrong passw
 /** 1.2.840.113549.1.9.16.2.14, the unsigned attribute that turns B-B into B-T, in DER encoding. */
 const timestampAttribute = '060b2a864886f70d010910020e'
 
-test('with an authority the seal has its time stamp, and where there is none now nothing is sealed', async () => {
+test('a seal has the authority’s time stamp; without the authority nothing is sealed', async () => {
   const pdf = await pdfOfPages(['Contract'])
   const facts = { reason: 'Sealed document 1', location: 'https://ridge.example/verify', contactInfo: 'a@b.example' }
   const seal = { ...facts, key: operatorsKey(), signedAt: '2026-11-26T12:00:00.000Z' }

@@ -9,7 +9,7 @@ export interface Neighbors {
 
 /**
  * All pairs of points within a reach of each other, seen from above. Uses a grid of that width to find candidates;
- * pairs depend on distance alone, so that they are the same however the house is rotated.
+ * pairs depend only on distance, so they don't change when the house is rotated.
  */
 export function neighborsWithin(xyz: Float64Array, reach: number): Neighbors {
   const count = xyz.length / 3

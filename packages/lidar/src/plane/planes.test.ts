@@ -36,7 +36,7 @@ describe('planes of a cloud', () => {
     expect(planes.reduce((sum, { members }) => sum + members.length, 0)).toBeLessThan(150)
   })
 
-  it('finds the same whichever way the cloud is turned', () => {
+  it('finds the same planes however the cloud is rotated', () => {
     const cloud = ridge(5, 0.1)
     const half = Float64Array.from(cloud, (value, at) => (at % 3 === 2 ? value : -value))
     const [one, other] = [findPlanes(cloud, 4, 1), findPlanes(half, 4, 1)]
@@ -44,8 +44,8 @@ describe('planes of a cloud', () => {
   })
 })
 
-describe('parts of finding planes', () => {
-  it('fits a steep plane across it, not upright', () => {
+describe('steps of finding planes', () => {
+  it('fits a steep plane across it, not vertically', () => {
     const random = seeded(3)
     const xyz: number[] = []
     for (let at = 0; at < 2000; at++) {
@@ -62,7 +62,7 @@ describe('parts of finding planes', () => {
     expect(planeThrough(Float64Array.from([0, 0, 0, 1, 1, 1, 2, 2, 2]), [0, 1, 2])).toBeNull()
   })
 
-  it('finds the eigenvector of the least eigenvalue', () => {
+  it('finds the eigenvector of the smallest eigenvalue', () => {
     // For u u^T + 2 v v^T + 5 w w^T with orthogonal u, v, w, it is u.
     const [u, v, w] = [
       [2 / 3, -2 / 3, 1 / 3],
@@ -76,7 +76,7 @@ describe('parts of finding planes', () => {
     expect(leastEigenvector(1, 0, 0, 1, 0, 1)).toEqual([0, 0, 1])
   })
 
-  it('finds the same neighbours as looking at every pair', () => {
+  it('finds the same neighbors as an exhaustive search', () => {
     const cloud = ridge(6, 0.1)
     const { start, list } = neighborsWithin(cloud, 0.9)
     for (let at = 0; at < 400; at += 7) {
@@ -90,7 +90,7 @@ describe('parts of finding planes', () => {
     }
   })
 
-  it('counts what lies in a hull', () => {
+  it('counts the points in a hull', () => {
     const points = Float64Array.from([0, 0, 0, 4, 0, 0, 4, 3, 0, 0, 3, 0, 2, 1, 0, 5, 1, 0])
     const hull = hullOf(points, Int32Array.from([0, 1, 2, 3, 4]))
     expect(hull.length).toBe(8)

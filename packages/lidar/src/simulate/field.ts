@@ -3,7 +3,7 @@ import type { RoofPoints } from '../points.ts'
 import { scanOfBuilt } from './leveled.ts'
 
 /**
- * The seeds that a set's houses are drawn from. Thresholds are tuned on `tuning` alone; `held` is only measured.
+ * The seeds that a set's houses are drawn from. Thresholds are tuned only on `tuning`; `held` is only measured.
  */
 export const FIELD_SETS = { tuning: 100_000, held: 900_000 } as const
 export type FieldSet = keyof typeof FIELD_SETS

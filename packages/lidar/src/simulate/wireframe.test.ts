@@ -12,14 +12,14 @@ function gable(ridge: number, east = 0): WirePlane[] {
   ]
 }
 
-describe('Wireframes', () => {
+describe('wireframes', () => {
   it('have the corners and edges of the planes, each once', () => {
     const { corners, edges } = wireframeOf(gable(5))
     expect(corners).toHaveLength(6)
     expect(edges).toHaveLength(7)
   })
 
-  it('split an edge where another plane ends on it, and skip places where a ring runs straight', () => {
+  it('split an edge where another plane ends on it, and skip collinear points of a ring', () => {
     const level = (x: number, y: number): Place => [x, y, 3]
     const { corners, edges } = wireframeOf([
       { ring: [level(0, 0), level(5, 0), level(10, 0), level(10, 4), level(0, 4)], holes: [] },
@@ -29,7 +29,7 @@ describe('Wireframes', () => {
     expect(edges).toHaveLength(8)
   })
 
-  it('match completely with a shift, and say how far corners are off', () => {
+  it('match completely after a shift, and return the corner offsets', () => {
     const match = matched(wireframeOf(gable(5, 0.3)), wireframeOf(gable(5)))
     expect(match.corners).toEqual({ right: 6, found: 6, true: 6 })
     expect(match.edges).toEqual({ right: 7, found: 7, true: 7 })
@@ -49,8 +49,8 @@ describe('Wireframes', () => {
   })
 })
 
-describe('Planes of a roof', () => {
-  it('are valid where they are plane and simple', () => {
+describe('planes of a roof', () => {
+  it('are valid if they are flat and simple', () => {
     expect(isValid(gable(5))).toBe(true)
     expect(
       isValid([

@@ -19,7 +19,7 @@ const chunk = (name?: string): Part => ({
   ...(name !== undefined && { name }),
 })
 
-test('a chunk is decoded once as long as it has room, the one that was asked for longest ago going first', () => {
+test('a chunk is decoded once while the cache has room, and the least recently used one is evicted', () => {
   const stored = createStoredRecords(20)
   const decoded: string[] = []
   const ask = (name: string) => {
@@ -34,7 +34,7 @@ test('a chunk is decoded once as long as it has room, the one that was asked for
   expect(decoded).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('what nobody can tell from others is not kept', () => {
+test('chunks without an identity are not cached', () => {
   const stored = createStoredRecords(20)
   const part = chunk()
   expect(stored.of(part, () => expect.unreachable())).toBe(part)

@@ -44,7 +44,7 @@ const refusalOf = (file: Uint8Array) =>
 
 describe('LAS files', () => {
   const place = { x: houseAt.x, y: houseAt.y, z: 120 }
-  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('give places, classes and flags of format %i', async (format) => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('return positions, classes and flags of format %i', async (format) => {
     const time = 300_000_000
     const points = [
       { ...place, classification: 2, time },
@@ -70,7 +70,7 @@ describe('LAS files', () => {
     expect(clip.density).toBeCloseTo(4, 0)
   })
 
-  test('of GPS seconds of a week tell no day', async () => {
+  test('with GPS seconds of a week have no date', async () => {
     const points = [{ ...place, time: 400_000 }]
     expect((await readComplete(writeLas({ points, wkt }))).clip.flown).toBeNull()
   })
@@ -85,7 +85,7 @@ describe('hostile LAS files', () => {
     return file
   }
 
-  test('that end anywhere are refused, never half read', async () => {
+  test('that are truncated anywhere are refused, never half read', async () => {
     const cuts = [0, 3, 4, 100, 226, 227, 230, 281, 400, good.length - 1]
     const refused = await Promise.all(cuts.map((length) => refusalOf(good.slice(0, length))))
     expect(new Set(refused)).toEqual(new Set(['NOT_A_CLOUD', 'BROKEN']))
@@ -114,7 +114,7 @@ describe('hostile LAS files', () => {
     expect(await refusalOf(changed(write))).toBe(problem)
   })
 
-  test('whatever byte of the head is another, are read or refused, and nothing else', async () => {
+  test('with any changed byte in the header are read or refused, and nothing else', async () => {
     const outcomes = new Set<string>()
     for (let at = 0; at < 900; at += 7) {
       const file = changed((view) => view.setUint8(at, view.getUint8(at) ^ 0xff))
@@ -131,7 +131,7 @@ describe('hostile LAS files', () => {
 
 describe('LAZ files', () => {
   const points = housePoints({ step: 0.7 })
-  test.each([0, 1, 2, 3, 6, 7, 8])('of format %i give the very points of plain files', async (format) => {
+  test.each([0, 1, 2, 3, 6, 7, 8])('of format %i return the same points as uncompressed files', async (format) => {
     const { clip: plain } = await readComplete(writeLas({ points, wkt, format }))
     const { clip, header } = await readComplete(writeLaz({ points, wkt, format }))
     expect(header.compressed).toBe(true)
@@ -139,7 +139,7 @@ describe('LAZ files', () => {
     expect(clip.points.classes).toContain(2)
   })
 
-  test('in feet of US surveys give metres', async () => {
+  test('in US survey feet return meters', async () => {
     const feet = points.map(({ x, y, z, ...one }) => ({ ...one, x: x / US_FOOT, y: y / US_FOOT, z: z / US_FOOT }))
     const system = utmWkt(navd88Feet).replaceAll(
       'PARAMETER["false_easting",500000],PARAMETER["false_northing",0],UNIT["metre",1]',
@@ -166,7 +166,7 @@ describe.each([3, 7])('hostile LAZ files of format %i', (format) => {
   }
   const countAt = format < 6 ? 107 : 247
 
-  test('that end anywhere are refused, and the decoder reads on', async () => {
+  test('that are truncated anywhere are refused, and the decoder continues', async () => {
     const cuts = [100, 226, 300, pointsAt - 1, pointsAt + 4, pointsAt + 20, table - 1, table + 4, table + 9]
     for (const length of cuts) expect([length, await refusalOf(good.slice(0, length))]).toEqual([length, 'BROKEN'])
     expect(await refusalOf(good)).toBe('read')
@@ -185,7 +185,7 @@ describe.each([3, 7])('hostile LAZ files of format %i', (format) => {
     expect(await refusalOf(changed(write))).toBe(problem)
   })
 
-  test('one chunk of which says that it has billions of points are refused before room is made for them', async () => {
+  test('with a chunk that claims billions of points are refused before memory is allocated', async () => {
     const budget = budgetOf()
     const source = memorySource(good)
     const { header, records } = await readHead(source, budget)
@@ -195,7 +195,7 @@ describe.each([3, 7])('hostile LAZ files of format %i', (format) => {
     await expect(decoder.survey(part, budget.signal)).rejects.toMatchObject({ fault: 'TOO_LARGE' })
   })
 
-  test('whose compressed bytes are others are read as something or refused, and the thread goes on in bounded memory', async () => {
+  test('with changed compressed bytes are read or refused, and the thread continues in bounded memory', async () => {
     const before = process.memoryUsage().rss
     const outcomes = new Set<string>()
     for (let seed = 1; seed <= 40; seed++) {
@@ -217,7 +217,7 @@ describe.skipIf(!trim)('a real LAZ file', () => {
   const stadium: Square = { centre: [-123.0712, 44.0507], halfSideMeters: 30 }
   const table = 603_333
 
-  test('gives all of its chunks, whose table was compressed', async () => {
+  test('returns all of its chunks from a compressed table', async () => {
     const source = memorySource(file)
     const { header, records } = await readHead(source, budgetOf())
     const chunks = await chunksOf(source, header, records, budgetOf())
@@ -226,7 +226,7 @@ describe.skipIf(!trim)('a real LAZ file', () => {
     expect(chunks.at(-1)!.end).toBe(table)
   })
 
-  test('gives its points in metres, and both readings of its heights', async () => {
+  test('returns its points in meters, and both readings of its heights', async () => {
     const { clip } = await readComplete(file, stadium)
     expect(clip.heights).toEqual({ undecided: [1, 0.3048] })
     expect(clip.density).toBeGreaterThan(1.5)
@@ -245,19 +245,19 @@ describe.skipIf(!trim)('a real LAZ file', () => {
     ],
     ['has too few chunks', (view) => view.setUint32(table + 4, 2, true)],
     ['has too many chunks', (view) => view.setUint32(table + 4, 150_000, true)],
-  ])('whose table of chunks %s is refused', async (_, write) => {
+  ])('with a table of chunks that %s is refused', async (_, write) => {
     const hostile = file.slice()
     write(new DataView(hostile.buffer))
     expect(await refusalOf(hostile)).toBe('BROKEN')
   })
 
-  test('of chunks without number is refused', async () => {
+  test('with an endless number of chunks is refused', async () => {
     const hostile = file.slice()
     new DataView(hostile.buffer).setUint32(table + 4, 0xff_ff_ff_f0, true)
     expect(await refusalOf(hostile)).toBe('TOO_LARGE')
   })
 
-  test('that is cut off anywhere is refused', async () => {
+  test('that is truncated anywhere is refused', async () => {
     for (const length of [2_150, 100_000, table - 1, table + 4, table + 9])
       expect([length, await refusalOf(file.slice(0, length))]).toEqual([length, 'BROKEN'])
   })

@@ -42,30 +42,30 @@ test.each<[string, Scan]>([
   expect(measured).toMatchObject({ rise: expect.closeTo(6, 0), gableEdges: [1, 3] })
 })
 
-test('a house with eaves at 11 m is measured where the file says its unit', () => {
+test('a house with eaves at 11 m is measured if the file declares its unit', () => {
   const xyz = whole.points.xyz.map((value, at) => (at % 3 === 2 && value > 122 ? value + 8 : value))
   const measured = measureScan({ ...whole, points: { ...whole.points, xyz } })
   expect(measured).toMatchObject({ kind: 'measured', rise: expect.closeTo(6, 0), eaveHeight: expect.closeTo(11, 0) })
 })
 
-test('where the heights may be either there is no result', () => {
+test('ambiguous height units return no result', () => {
   const scan = scanOfHouse({ undecided: [1, 0.9] })
   expect(measureScan(scan)).toEqual({ kind: 'none', reason: 'heightsUndecided' })
 })
 
-test('a thread measures one roof after the other, as it is measured here', async () => {
+test('a thread measures one roof after another, with the same results', async () => {
   const { measure } = opened()
   const all = await Promise.all([whole, whole, whole].map((scan) => measure(scan, never)))
   for (const measured of all) expect(measured).toEqual(measureScan(whole))
 })
 
-test('a thread that was started before measures the same', async () => {
+test('a thread started in advance measures the same', async () => {
   const { warm, measure } = opened()
   warm()
   expect(await measure(whole, never)).toEqual(measureScan(whole))
 })
 
-test('more than may wait are refused', async () => {
+test('requests beyond the queue’s limit are refused', async () => {
   const { measure } = opened()
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => measure(whole, never)))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(16)
@@ -73,7 +73,7 @@ test('more than may wait are refused', async () => {
   expect((await measure(whole, never)).kind).toBe('measured')
 })
 
-test('what nobody waits for is ended, and the next roof is measured', async () => {
+test('an abandoned measurement is ended, and the next roof is measured', async () => {
   const { measure } = opened()
   const requested = new AbortController()
   const left = measure(whole, requested.signal)
@@ -83,13 +83,13 @@ test('what nobody waits for is ended, and the next roof is measured', async () =
   expect((await next).kind).toBe('measured')
 })
 
-test('a scan at which the thread breaks is refused, and the next roof is measured', async () => {
+test('a scan that crashes the thread is refused, and the next roof is measured', async () => {
   const { measure } = opened()
   await expect(measure({ ...whole, heights: undefined as never }, never)).rejects.toMatchObject({ fault: 'BROKEN' })
   expect((await measure(whole, never)).kind).toBe('measured')
 })
 
-test('once it is closed nothing is measured', async () => {
+test('nothing is measured after closing', async () => {
   const { measure, close } = opened()
   const left = measure(whole, never)
   await Promise.all([expect(left).rejects.toMatchObject({ fault: 'CANCELLED' }), close()])

@@ -7,7 +7,7 @@ const WEB_MERCATOR = '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0
 const webMercatorCodes = new Set([3857, 3785, 900913, 102100, 102113])
 const degreeCodes = new Set([4326, 4269, 4979, 4152, 4617, 4955, 6318, 6319])
 
-/** Web Mercator, longitude and latitude, and UTM on WGS84 and NAD83: systems that follow from the code alone. */
+/** Web Mercator, longitude and latitude, and UTM on WGS84 and NAD83: systems that are defined by their code. */
 export const plainDefinitions: Definitions = (code) => {
   if (webMercatorCodes.has(code)) return WEB_MERCATOR
   if (degreeCodes.has(code)) return '+proj=longlat +ellps=GRS80 +no_defs'

@@ -57,7 +57,7 @@ describe('coordinate systems', () => {
     expect(systemOfText(utmWkt(vertical)).metresPerHeight).toBe(metres)
   })
 
-  test('a vertical system behind a comma is read, too', () => {
+  test('a vertical system after a comma is read, too', () => {
     expect(systemOfText(`${utmWkt()},${navd88Feet}`).metresPerHeight).toBe(US_FOOT)
   })
 
@@ -71,13 +71,13 @@ describe('coordinate systems', () => {
     [oregon('UNIT["foot",1]', 0), 'does not say in which unit'],
     [utmWkt().replace('North_American_Datum_1983', 'North_American_Datum_1927'), 'NAD27'],
     [utmWkt().replace('Transverse_Mercator', 'Peirce_Quincuncial'), 'cannot be reckoned'],
-  ])('text %# is refused with what was found', (wkt, found) => {
+  ])('text %# is refused with the reason', (wkt, found) => {
     expect(() => systemOfText(wkt)).toThrow(
       expect.objectContaining({ fault: 'UNKNOWN_SYSTEM', message: expect.stringContaining(found) }),
     )
   })
 
-  test('a projection whose unit is another than it says is refused', () => {
+  test('a projection whose unit contradicts its definition is refused', () => {
     const system = systemOfCode(26910, undefined, plainDefinitions)
     expect(groundUnit(system, [-123, 44])).toBeCloseTo(0.9996 ** -1, 3)
     expect(() => groundUnit({ ...system, metresPerUnit: FOOT }, [-123, 44])).toThrow(
@@ -85,7 +85,7 @@ describe('coordinate systems', () => {
     )
   })
 
-  test('Web Mercator is not taken for metres: at 44 degrees a unit is 0.72 m', () => {
+  test('Web Mercator is not treated as meters: at 44 degrees a unit is 0.72 m', () => {
     const system = systemOfCode(3857, 5703, plainDefinitions)
     expect(system).toMatchObject({ definition: expect.stringContaining(mercator), metresPerHeight: 1 })
     expect(groundUnit(system, [-123, 44])).toBeCloseTo(Math.cos((44 * Math.PI) / 180), 2)
@@ -93,7 +93,7 @@ describe('coordinate systems', () => {
     expect(east - west).toBeGreaterThan(83)
   })
 
-  test('nine places stand for all of a box, to a tenth of a millimetre', () => {
+  test('nine positions represent a whole box, to a tenth of a millimeter', () => {
     const systems = [utmWkt(), oregon(foot, 2_500_000 / FOOT)].map((wkt) => systemOfText(wkt))
     for (const system of [...systems, systemOfCode(3857, undefined, plainDefinitions)]) {
       const origin: [number, number] = [-122.3, 44.1]
@@ -108,7 +108,7 @@ describe('coordinate systems', () => {
     }
   })
 
-  test('a footprint of places that are nowhere is refused', () => {
+  test('a footprint of invalid positions is refused', () => {
     const system = systemOfCode(4326, undefined, plainDefinitions)
     expect(outlineOf(system, [-123, 44, -122, 45])).toHaveLength(16)
     expect(() => outlineOf(system, [500_000, 4_880_000, 501_000, 4_881_000])).toThrow('do not lie where')
@@ -124,7 +124,7 @@ describe('GeoTIFF keys', () => {
     ]
   }
 
-  test('name a system by its code, and the unit of its heights', () => {
+  test('define a system by its code, and the unit of its heights', () => {
     const records = keysOf([
       [1024, 0, 1, 1],
       [3072, 0, 1, 26_910],
@@ -136,7 +136,7 @@ describe('GeoTIFF keys', () => {
     })
   })
 
-  test('give a projection of their own in feet of US surveys', () => {
+  test('define a custom projection in US survey feet', () => {
     const doubles = [43.6666666666667, -120.5, 46, 44.3333333333333, 2_500_000 / US_FOOT]
     const places: [number, number, number, number][] = [
       [3085, 34_736, 1, 0],
@@ -158,11 +158,11 @@ describe('GeoTIFF keys', () => {
   test.each([
     [[[3072, 0, 1, 2_994]], 'EPSG:2994'],
     [[[3072, 0, 1, 32_767]], 'one of its own'],
-  ] as [[number, number, number, number][], string][])('%j are refused with what was found', (keys, found) => {
+  ] as [[number, number, number, number][], string][])('%j are refused with the reason', (keys, found) => {
     expect(() => systemOfKeys(keysOf(keys), plainDefinitions)).toThrow(found)
   })
 
-  test('of which there are more than bytes are refused', () => {
+  test('beyond the file’s bytes are refused', () => {
     const [directory] = keysOf([[1024, 0, 1, 1]])
     new DataView(directory!.bytes.buffer).setUint16(6, 5_000, true)
     expect(() => systemOfKeys([directory!], plainDefinitions)).toThrow('5000 GeoTIFF keys')
@@ -186,12 +186,12 @@ describe('heights of an unknown unit', () => {
     expect(decideHeights(candidates, reading, elevation)).toBe(metres)
   })
 
-  test('are handed on as both, the foot being that of the plane', () => {
+  test('are returned in both units, with the plane’s kind of foot', () => {
     expect(heightUnit(null, US_FOOT)).toEqual({ undecided: [1, US_FOOT] })
     expect(heightUnit(FOOT, 1)).toEqual({ metres: FOOT })
   })
 
-  test('are read off the points: ground by its class, the eave by what is inside', () => {
+  test('are derived from the points: ground by its class, the eave by the points inside', () => {
     const roof = Array.from({ length: 40 }, (_, index) => [0, 0, 110 + index / 10])
     const ground = Array.from({ length: 40 }, () => [20, 0, 100])
     const points = {

@@ -77,7 +77,7 @@ function middleOfFive() {
   return {
     get: () => values[2],
     add(value: number) {
-      // Drops one of the two ends, in turn.
+      // Drops one of the two ends, alternating.
       const all = isHigh ? values.slice(0, 4) : values.slice(1)
       const isBeyond = isHigh ? value >= values[2] : value <= values[2]
       const at = isHigh ? all.findIndex((one) => value < one) : all.findIndex((one) => value <= one)

@@ -31,7 +31,7 @@ describe('nodes', () => {
   const node = (depth: number): FoundNode => ({ key: [depth, 0, 0, 0], count: 10, bytes: 100 })
   const tree = { cube: [0, 0, 0, 640, 640, 640] as const, rootCell: 5 }
 
-  test('of cells beyond 2.5 m are left out, unless there are no others', () => {
+  test('with cells beyond 2.5 m are left out unless there are no others', () => {
     expect(depthsOf([node(0), node(1), node(2)], tree, 1).map(([one]) => one!.key[0])).toEqual([2, 1])
     expect(depthsOf([node(0)], tree, 1).map(([one]) => one!.key[0])).toEqual([0])
     // In feet, all of them are fine enough; in Web Mercator at 60 degrees, a cell is half as large.
@@ -39,7 +39,7 @@ describe('nodes', () => {
     expect(depthsOf([node(0), node(1)], tree, 0.5)).toHaveLength(2)
   })
 
-  test('of cells of half a metre come first', () => {
+  test('with cells of half a meter come first', () => {
     const found = [1, 2, 3, 4, 5].map(node)
     expect(depthsOf(found, tree, 1).map(([one]) => one!.key[0])).toEqual([3, 4, 2, 5, 1])
   })
@@ -55,14 +55,14 @@ describe('Entwine projects', () => {
   const good = { points, wkt: utmWkt(navd88Meters) }
   const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 
-  test('give the points of all depths, wherever their hierarchy goes on', async () => {
+  test('return the points of all depths, wherever their hierarchy continues', async () => {
     const { clip } = await read(writeEpt(good))
     const inside = points.filter(({ x, y }) => Math.abs(x - 500_000) < 11.99 && Math.abs(y - 4_880_000) < 11.99)
     expect(clip.points.classes.length).toBe(inside.length)
     expect(clip.heights).toEqual({ metres: 1 })
   })
 
-  test('ask their sources for the unit of heights where they do not say it', async () => {
+  test('look up the unit of heights in their sources if they don’t declare it', async () => {
     const files = writeEpt({ points, wkt: utmWkt() })
     expect((await read(files)).clip.heights).toEqual({ undecided: [1, 0.3048] })
     files.set('ept-sources/manifest.json', json([{ path: 'a.laz', metadataPath: 'a.json' }]))
@@ -104,7 +104,7 @@ describe('Entwine projects', () => {
     expect(await errorOf(read(files))).toBe(problem)
   })
 
-  test('of which a node is missing or of other bytes are refused: half a cloud measures half a roof', async () => {
+  test('with a missing or changed node are refused: half a cloud measures half a roof', async () => {
     const files = writeEpt(good)
     const node = [...files.keys()].find((path) => path.startsWith('ept-data/2-'))!
     const bytes = files.get(node)!
@@ -117,13 +117,16 @@ describe('Entwine projects', () => {
     expect(await errorOf(read(files))).toBe('BROKEN')
   })
 
-  test.each([1, 3, 6, 7])('of LAZ files in point format %i give the very points of plain ones', async (laz) => {
-    const plain = (await read(writeEpt(good))).clip
-    const { clip } = await read(writeEpt({ ...good, laz }))
-    expect(clip.heights).toEqual(plain.heights)
-    expect(clip.points.classes.length).toBe(plain.points.classes.length)
-    expect(corners(clip)).toEqual(corners(plain).map((place) => place.map((one) => expect.closeTo(one, 2))))
-  })
+  test.each([1, 3, 6, 7])(
+    'of LAZ files in point format %i return the same points as uncompressed ones',
+    async (laz) => {
+      const plain = (await read(writeEpt(good))).clip
+      const { clip } = await read(writeEpt({ ...good, laz }))
+      expect(clip.heights).toEqual(plain.heights)
+      expect(clip.points.classes.length).toBe(plain.points.classes.length)
+      expect(corners(clip)).toEqual(corners(plain).map((place) => place.map((one) => expect.closeTo(one, 2))))
+    },
+  )
 
   test.each<[string, (node: Uint8Array) => Uint8Array | undefined, CloudFault]>([
     ['is missing', () => undefined, 'STATUS'],
@@ -132,7 +135,7 @@ describe('Entwine projects', () => {
     ['is no file at all', () => new TextEncoder().encode('<Error><Code>SlowDown</Code></Error>'), 'NOT_A_CLOUD'],
     ['has more points than its hierarchy told', (node) => withCount(node, 9), 'BROKEN'],
     ['is not compressed', () => writeLas({ points: points.slice(0, 9), wkt: good.wkt }), 'BROKEN'],
-  ])('of LAZ files of which one %s are refused, and read when it is well again', async (_, change, problem) => {
+  ])('of LAZ files with one that %s are refused, and read once it is repaired', async (_, change, problem) => {
     const files = writeEpt({ ...good, laz: 3 })
     const path = [...files.keys()].find((name) => name.startsWith('ept-data/2-'))!
     const node = files.get(path)!
@@ -144,7 +147,7 @@ describe('Entwine projects', () => {
     expect((await read(files)).clip.density).toBeGreaterThan(1)
   })
 
-  test('take no more than they may', async () => {
+  test('read no more than their limit', async () => {
     expect(await errorOf(read(writeEpt(good), budgetOf({ maxBytes: 3_000 })))).toBe('OVER_BUDGET')
     expect(await errorOf(read(writeEpt(good), budgetOf({ maxRequests: 1 })))).toBe('OVER_BUDGET')
   })
@@ -164,7 +167,7 @@ function withCount(file: Uint8Array, count: number): Uint8Array {
 
 const autzen = realCloud('autzen-ept')
 describe.skipIf(!autzen)('a real Entwine project in feet', () => {
-  test('gives 4 points on a square metre of a street of houses, out of 2 MB and without the coarsest nodes', async () => {
+  test('returns 4 points per square meter of a street of houses, from 2 MB and without the coarsest nodes', async () => {
     const requested: string[] = []
     const folder = folderStore(autzen ?? '')
     const store: FileStore = {
@@ -194,7 +197,7 @@ describe.skipIf(!autzen)('a real Entwine project in feet', () => {
 
 const ellipsoid = realCloud('ellipsoid.copc.laz')
 describe.skipIf(!ellipsoid)('a real COPC file', () => {
-  test('gives an ellipsoid of true size: Web Mercator is undone', async () => {
+  test('returns true ellipsoid sizes: Web Mercator is undone', async () => {
     const source = memorySource(new Uint8Array(readFileSync(ellipsoid!)))
     const budget = budgetOf()
     const liberty: Square = { centre: [-74.0445, 40.6892], halfSideMeters: 30 }
@@ -221,7 +224,7 @@ describe('COPC files', () => {
     return hostile
   }
 
-  test.each([6, 7])('in point format %i give the points of all depths', async (format) => {
+  test.each([6, 7])('in point format %i return the points of all depths', async (format) => {
     const { points: found, heights } = await read(writeCopc({ points, wkt: utmWkt(navd88Meters), format }))
     const inside = points.filter(({ x, y }) => Math.abs(x - 500_000) < 11.99 && Math.abs(y - 4_880_000) < 11.99)
     expect(found.classes.length).toBe(inside.length)
@@ -245,7 +248,7 @@ describe('COPC files', () => {
     expect(await errorOf(read(changed(write)))).toBe(problem)
   })
 
-  test('whose points are other bytes are refused, and the decoder reads on', async () => {
+  test('with changed points are refused, and the decoder continues', async () => {
     const first = Number(view.getBigUint64(pageAt + 16, true))
     const garbled = changed((one) => {
       for (let at = first + 36 + 4 + 48; at < first + 600; at++) one.setUint8(at, (at * 37) & 0xff)
@@ -254,7 +257,7 @@ describe('COPC files', () => {
     expect((await read(file)).density).toBeGreaterThan(1)
   })
 
-  test('that nobody waits for any more leaves the thread to the next', async () => {
+  test('that are abandoned free the thread for the next', async () => {
     const waiting = new AbortController()
     const budget = createBudget({ maxBytes: 1e9, maxRequests: 100, timeoutMs: 60_000 }, waiting.signal)
     const source = memorySource(file)

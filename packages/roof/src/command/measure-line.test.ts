@@ -21,7 +21,7 @@ function measured(request: Record<string, unknown>) {
 }
 
 describe('a line of outlines to measure', () => {
-  it('answers lengths, areas and planes in metres', () => {
+  it('returns lengths, areas and planes in meters', () => {
     const answer = measured({ rise: 6, kind: 'gable' })
     expect(answer).toMatchObject({
       id: 1,
@@ -38,7 +38,7 @@ describe('a line of outlines to measure', () => {
     expect(answer.facets[0]!.ring).toHaveLength(4)
   })
 
-  it('tells planes on which their points lie, also where a long wall bends', () => {
+  it('returns planes that contain their points, also along a long bent wall', () => {
     for (const bend of [0.05, 0.1, 0.2]) {
       const outline = [
         [0, 0],
@@ -63,7 +63,7 @@ describe('a line of outlines to measure', () => {
     expect(measured({ rise: 6, kind }).lengths_m).toMatchObject(lengths)
   })
 
-  it('counts gable edges and rises on the ring as it is given, closed or not, either way wound', () => {
+  it('counts gable edges and rises on the given ring, closed or not, in either winding order', () => {
     const back = [...house].reverse()
     // The edges in reverse order are: top, left, bottom, right.
     expect(measured({ outline_m: back, rise: 6, gable_edges: [1, 3] }).lengths_m.ridge).toBe(14)
@@ -77,7 +77,7 @@ describe('a line of outlines to measure', () => {
     expect(filled.lengths_m).toEqual(measured({ rise: 6, gable_edges: [1, 3] }).lengths_m)
   })
 
-  it('goes round holes', () => {
+  it('measures holes', () => {
     const hole = [
       [5, 3],
       [5, 5],
@@ -90,7 +90,7 @@ describe('a line of outlines to measure', () => {
     expect(measured({ kind: 'flat', holes_m: [hole] }).facets[0]!.holes).toHaveLength(1)
   })
 
-  it('lets the edges of holes rise as the outline does, where nobody says how', () => {
+  it('gives edges of holes the outline’s rise by default', () => {
     const hole = [
       [5, 3],
       [9, 3],
@@ -105,7 +105,7 @@ describe('a line of outlines to measure', () => {
     expect(measureLine(JSON.stringify(unknown))).toMatchObject({ ok: false, reason: 'EDGE_RISES_NOT_VALID' })
   })
 
-  it('measures on a country’s grid as on the spot, and gives its corners back as they were', () => {
+  it('measures on a country’s grid the same as locally, and returns the corners unchanged', () => {
     const here = measured({ rise: 6, kind: 'hip' })
     const [east, north] = [500_000.123, 5_763_000.456]
     const onGrid = house.map(([x, y]) => [x! + east, y! + north])
@@ -116,7 +116,7 @@ describe('a line of outlines to measure', () => {
     expect(corners).toEqual(expect.arrayContaining(onGrid))
   })
 
-  it('gives the areas of the outline as it was given, whatever cleaning took from its corners', () => {
+  it('returns the areas of the given outline, whatever corners cleaning removed', () => {
     const bulging = [
       [0, 0],
       [7, -0.1],
@@ -131,7 +131,7 @@ describe('a line of outlines to measure', () => {
     expect(facets.reduce((sum, facet) => sum + facet.area_m2, 0)).toBeCloseTo(area_m2, 9)
   })
 
-  it('gives area and plan area where no planes fit', () => {
+  it('returns area and plan area if no planes fit', () => {
     expect(measureLine(JSON.stringify({ id: 'a', outline_m: house, rise: 6, gable_edges: [0, 1, 2, 3] }))).toEqual({
       id: 'a',
       ok: false,
@@ -162,7 +162,7 @@ describe('a line of outlines to measure', () => {
     expect(measureLine(line)).toMatchObject({ ok: false, reason })
   })
 
-  it('has an answer to anything', () => {
+  it('answers any input', () => {
     fc.assert(
       fc.property(fc.json(), (line) => {
         expect(measureLine(line).ok).toBe(false)
@@ -183,7 +183,7 @@ const file = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data',
 const absent = !existsSync(file)
 if (absent) console.log(`Skipped: true roofs are not in ${file}; set GABLE_DATA_DIR to a folder that holds roof-truth/`)
 
-describe.skipIf(absent)('real roofs that a city measured', () => {
+describe.skipIf(absent)('real roofs measured by a city', () => {
   const all = absent ? [] : readTruth(readFileSync(file, 'utf8'))
   const roofs = all.filter(({ isMansard }) => !isMansard)
   const pitched = roofs.filter(({ kind }) => kind !== 'shed')
@@ -197,7 +197,7 @@ describe.skipIf(absent)('real roofs that a city measured', () => {
       return answer.ok && roof.lengths[type] > 0 ? [off(answer.lengths_m[type], roof.lengths[type])] : []
     })
 
-  test('have their area, given the mean pitch', () => {
+  test('have the right area, given the mean pitch', () => {
     const errors = roofs.map(({ outline, rise, areaSqm }) => {
       const answer = measureLine(JSON.stringify({ outline_m: outline, rise }))
       return off(answer.area_m2 ?? 0, areaSqm)
@@ -206,14 +206,14 @@ describe.skipIf(absent)('real roofs that a city measured', () => {
     expect(percentile(errors, 0.95)).toBeLessThanOrEqual(0.01)
   })
 
-  test.each(['eave', 'rake', 'ridge', 'hip'] as const)('have their length of %s', (type) => {
+  test.each(['eave', 'rake', 'ridge', 'hip'] as const)('have the right length of %s', (type) => {
     const byGables = lengthErrors(type, ({ rise, gableEdges }) => ({ rise, gable_edges: gableEdges }))
     expect(percentile(byGables, 0.5)).toBeLessThanOrEqual(type === 'hip' ? 0.06 : 0.005)
     const byPitches = lengthErrors(type, ({ edgeRises }) => ({ edge_rises: edgeRises }))
     expect(percentile(byPitches, 0.5)).toBeLessThanOrEqual(0.005)
   })
 
-  test('are guessed from their neighbours on 60 %', () => {
+  test('are guessed from their neighbors for 60 %', () => {
     const right = pitched.filter((roof) => {
       const placed = withNeighbors(roof, all)
       if (!placed) return false

@@ -33,7 +33,7 @@ function boxOf({ at, text, size, bold, turnedDegrees = 0, anchor }: Text): Label
 }
 
 describe.each(Object.entries(roofs))('a diagram of %s', (name, roof) => {
-  test.each(KINDS)('%s: no label lies on another, at any width', (kind) => {
+  test.each(KINDS)('%s: no label overlaps another, at any width', (kind) => {
     for (const width of [320, 560, 720, 1200]) {
       const drawing = roofDiagram([{ name, roof }], kind, { width })
       const boxes = textsOf(drawing).map(boxOf)
@@ -43,7 +43,7 @@ describe.each(Object.entries(roofs))('a diagram of %s', (name, roof) => {
     }
   })
 
-  test.each(KINDS)('%s: everything lies on the sheet', (kind) => {
+  test.each(KINDS)('%s: everything is on the sheet', (kind) => {
     const drawing = roofDiagram([{ name, roof }], kind, { width: 480 })
     for (const { at } of textsOf(drawing)) {
       expect(at[0]).toBeGreaterThanOrEqual(0)
@@ -53,7 +53,7 @@ describe.each(Object.entries(roofs))('a diagram of %s', (name, roof) => {
   })
 })
 
-test('each length stands beside its edge, and its type in the legend with the sum', () => {
+test('each length is next to its edge, and its type in the legend with the sum', () => {
   const drawing = roofDiagram([{ name: 'House', roof: hipRectangle(14, 8, 6) }], 'length')
   const message = textsOf(drawing).map(({ text }) => text)
   expect(message.filter((text) => text === feetAndInches(14))).toHaveLength(2)
@@ -62,7 +62,7 @@ test('each length stands beside its edge, and its type in the legend with the su
   expect(message).not.toContain('Valley')
 })
 
-test('each plane says its area, pitch and fall', () => {
+test('each plane shows its area, pitch and direction of fall', () => {
   const drawing = roofDiagram([{ name: 'House', roof: gableRectangle(12, 9, 9) }], 'plan')
   const message = textsOf(drawing).map(({ text }) => text)
   const area = `${wholeSquareFeet(gableRectangle(12, 9, 9).facets[0]!.areaSqm)} sq ft`
@@ -70,7 +70,7 @@ test('each plane says its area, pitch and fall', () => {
   expect(message.filter((text) => text === '9/12').length).toBeGreaterThanOrEqual(2)
 })
 
-test('what has no room gets a mark and a line in the key', () => {
+test('labels without room get a mark and a line in the key', () => {
   const roofsOfTwo = [
     { name: 'House', roof: hipRectangle(60, 30, 6) },
     { name: 'Kennel', roof: hipRectangle(12, 7, 6) },
@@ -80,12 +80,12 @@ test('what has no room gets a mark and a line in the key', () => {
   expect(message).toContain('House')
 })
 
-test('edges of different types differ in dash or weight too', () => {
+test('edges of different types also differ in dash or weight', () => {
   const seen = Object.values(EDGE_STYLES).map(({ width, dash }) => `${width} ${dash?.join() ?? ''}`)
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('a sheet without roofs is drawn all the same', () => {
+test('a sheet without roofs is drawn, too', () => {
   expect(roofDiagram([], 'plan').shapes.length).toBeGreaterThan(0)
 })
 
@@ -95,7 +95,7 @@ describe('figures', () => {
     expect(feetAndInches(0.3048 * 12.5)).toBe(`12' 6"`)
   })
 
-  test('areas have their thousands, pitches their tenth', () => {
+  test('areas have thousands separators, pitches one decimal', () => {
     expect(wholeSquareFeet(1_234.5 * 0.09290304)).toBe('1,235')
     expect(wholeSquareFeet(1_234_567 * 0.09290304)).toBe('1,234,567')
     expect(pitchText(6)).toBe('6/12')
@@ -103,7 +103,7 @@ describe('figures', () => {
     expect([6, 4.9, 4.946, 5.004, 0].map(wholePitchText)).toEqual(['6/12', '5/12 (4.9)', '5/12 (4.95)', '5/12', '0/12'])
   })
 
-  test('directions are those of the compass', () => {
+  test('directions are compass directions', () => {
     expect([0, 44, 46, 180, 337, 359].map((azimuth) => compassText(azimuth, ENGLISH_WORDS))).toEqual([
       'N',
       'NE',
@@ -115,7 +115,7 @@ describe('figures', () => {
   })
 })
 
-test('the innermost place of a rectangle with a notch lies in its body', () => {
+test('the innermost point of a rectangle with a notch is in its body', () => {
   const ring = [[0, 0], [10, 0], [10, 4], [4, 4], [4, 5], [0, 5]] as const // biome-ignore format: one ring
   const { at, depth } = innermost([ring], 0.01)
   expect(depth).toBeGreaterThan(2)

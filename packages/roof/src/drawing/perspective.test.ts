@@ -29,7 +29,7 @@ function hit(shape: GroundShape, sight: number): number | null {
   return ahead.length > 1 ? (Math.min(...ahead) + Math.max(...ahead)) / 2 : null
 }
 
-test('along every line of sight the farther piece is painted before the nearer', () => {
+test('along every line of sight the farther piece is painted before the nearer one', () => {
   fc.assert(
     fc.property(scene, (shapes) => {
       const order = paintOrder(shapes)
@@ -47,7 +47,7 @@ describe.each(roofs)('a picture', (roof) => {
     perspectiveDrawing([{ name: 'House', roof }], { ...view, azimuthDegrees, width: 400, height: 300 }),
   )
 
-  test('lies within its frame from every side', () => {
+  test('is within its frame from every side', () => {
     for (const { shapes } of drawings) {
       const places = shapes.flatMap((shape) => (shape.kind === 'area' ? shape.rings.flat() : []))
       expect(places.every(([x, y]) => x >= 0 && x <= 400 && y >= 0 && y <= 300)).toBe(true)
@@ -67,13 +67,13 @@ describe.each(roofs)('a picture', (roof) => {
   })
 })
 
-test('from straight above almost every plane is seen', () => {
+test('shows almost every plane from straight above', () => {
   const { shapes } = perspectiveDrawing([{ name: 'L', roof: hipL(6, 5) }], { ...view, elevationDegrees: 90 })
   const planes = new Set(shapes.flatMap((shape) => (shape.kind === 'area' ? [shape.facet] : [])))
   expect([0, 1, 2, 3, 4, 5].every((facet) => planes.has(facet))).toBe(true)
 })
 
-test('planes of several structures are counted on, as the diagram counts them', () => {
+test('planes of several structures are numbered as in the diagram', () => {
   const two = [
     { name: 'A', roof: hipRectangle(14, 8, 6) },
     { name: 'B', roof: flatCourtyard(16, 5) },
@@ -83,7 +83,7 @@ test('planes of several structures are counted on, as the diagram counts them', 
   expect(Math.max(...planes)).toBe(4)
 })
 
-test('without a background there is no shadow to fade into it', () => {
+test('without a background no shadow fades into it', () => {
   const named = [{ name: 'House', roof: roofs[0]! }]
   const count = (background: string | null) => perspectiveDrawing(named, { ...view, background }).shapes.length
   expect(count(null)).toBeLessThan(count('#FFFFFF'))

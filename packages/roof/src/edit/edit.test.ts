@@ -101,7 +101,7 @@ const command: fc.Arbitrary<EditCommand> = fc.oneof(
 )
 
 describe('any sequence of commands', () => {
-  it('is undone to the start and redone to the end, and never leaves a roof that crosses itself', () => {
+  it('is undone to the start and redone to the end, and never leaves a self-crossing roof', () => {
     fc.assert(
       fc.property(ring, fc.array(command, { maxLength: 20 }), (start, commands) => {
         const first = stateOf(roof([start]))
@@ -122,7 +122,7 @@ describe('any sequence of commands', () => {
     )
   })
 
-  it('changes no state that it was given', () => {
+  it('changes none of its input', () => {
     fc.assert(
       fc.property(ring, command, (start, one) => {
         const state = stateOf(roof([start]))
@@ -135,7 +135,7 @@ describe('any sequence of commands', () => {
 })
 
 describe('a corner', () => {
-  it('that is inserted and deleted again leaves the ring as it was', () => {
+  it('that is inserted and deleted again leaves the ring unchanged', () => {
     fc.assert(
       fc.property(ring, fc.nat({ max: 11 }), (start, at) => {
         const edge = at % start.length
@@ -151,7 +151,7 @@ describe('a corner', () => {
     )
   })
 
-  it('is refused where the roof would cross or touch itself, and below three corners', () => {
+  it('is refused if the roof would cross or touch itself, and below three corners', () => {
     const state = stateOf(roof([house]))
     expect(reason(state, { kind: 'moveCorner', roof: 'main', ring: 0, corner: 0, to: [14, 6] })).toBe('CROSSES_ITSELF')
     expect(reason(state, { kind: 'moveCorner', roof: 'main', ring: 0, corner: 0, to: [12, 4] })).toBe('CROSSES_ITSELF')
@@ -160,7 +160,7 @@ describe('a corner', () => {
     expect(reason(state, { kind: 'deleteCorner', roof: 'main', ring: 0, corner: 4 })).toBe('NO_SUCH_CORNER')
   })
 
-  it('is refused out of reach, and where it would leave less than four square metres', () => {
+  it('is refused out of reach, and if less than four square meters would remain', () => {
     const state = stateOf(roof([house]))
     expect(reason(state, { kind: 'moveCorner', roof: 'main', ring: 0, corner: 2, to: [290, 90] })).toBe('TOO_FAR')
     const small = stateOf(roof([house.slice(0, 3)]))
@@ -173,18 +173,18 @@ describe('a corner', () => {
     expect(reason(state, { kind: 'moveCorner', roof: 'main', ring: 1, corner: 0, to: [3, 3] })).toBe('ok')
   })
 
-  it('of a roof that crossed itself before may be mended', () => {
+  it('of a roof that already crossed itself can be fixed', () => {
     const bowTie: Ring = [house[0]!, house[2]!, house[1]!, house[3]!]
     const state = stateOf(roof([bowTie]))
     expect(reason(state, { kind: 'moveCorner', roof: 'main', ring: 0, corner: 1, to: [11, 9] })).toBe('ok')
   })
 
-  it('has the shape that a person says, as a step that can be undone', () => {
+  it('has the user’s shape, as a step that can be undone', () => {
     const shape = { kind: 'gable', gableEdges: [1], halfHipEdges: [3] } as const
     expect(done(stateOf(roof([house])), { kind: 'setShape', roof: 'main', shape }).roofs[0]!.shape).toEqual(shape)
   })
 
-  it('keeps gable ends while it moves, and drops them when corners are counted anew', () => {
+  it('keeps gable ends while it moves, and drops them when corners are renumbered', () => {
     const state = stateOf(
       roof([house], { shape: { kind: 'gable', gableEdges: [1], halfHipEdges: [3], hipEndRise: 8 } }),
     )
@@ -207,7 +207,7 @@ describe('a corner', () => {
     expect(inCourtyard).toEqual({ kind: 'hip', edgeRises: [6, 7, 8, 9, 1, 2, 3, 3, null] })
   })
 
-  it('has the rise of the longer edge where a corner goes', () => {
+  it('keeps the rise of the longer edge when a corner is removed', () => {
     const state = stateOf(roof([house], { shape: { kind: 'hip', edgeRises: [6, 7, 8, 9] } }))
     const without = (corner: number) =>
       done(state, { kind: 'deleteCorner', roof: 'main', ring: 0, corner }).roofs[0]!.shape?.edgeRises
@@ -216,12 +216,12 @@ describe('a corner', () => {
     expect(without(3)).toEqual([6, 7, 8])
   })
 
-  it('has no rises of its edges on an outline that is another', () => {
+  it('has no rises of its edges on a different outline', () => {
     const state = stateOf(roof([house], { shape: { kind: 'hip', edgeRises: [6, 7, 8, 9] } }))
     expect(done(state, { kind: 'reshape', roof: 'main', rings: [ell] }).roofs[0]!.shape).toEqual({ kind: 'hip' })
   })
 
-  it('leaves the rises of its edges to its parts, and none to the cut', () => {
+  it('passes the rises of its edges to its parts, and none to the cut', () => {
     const state = stateOf(roof([house], { shape: { kind: 'hip', edgeRises: [6, 7, 8, 9] } }))
     const after = done(state, {
       kind: 'split',
@@ -245,25 +245,25 @@ describe('a corner', () => {
 })
 
 describe('an edge', () => {
-  it('moves outward in parallel, its ends on the neighbouring edges', () => {
+  it('moves outward in parallel, with its ends on the neighboring edges', () => {
     const after = done(stateOf(roof([house])), { kind: 'moveEdge', roof: 'main', ring: 0, edge: 1, by: 2 })
     expect(ringOf(after)).toEqual([[0, 0], [14, 0], [14, 8], [0, 8]]) // biome-ignore format: one ring
   })
 
-  it('moves outward whichever way the ring winds', () => {
+  it('moves outward for either winding order', () => {
     const state = stateOf(roof([[...house].reverse()]))
     const after = done(state, { kind: 'moveEdge', roof: 'main', ring: 0, edge: 0, by: 1 })
     expect(ringArea(after.roofs[0]!.rings)).toBeCloseTo(12 * 9)
   })
 
-  it('is not moved past the opposite one', () => {
+  it('cannot move past the opposite one', () => {
     const state = stateOf(roof([house]))
     expect(reason(state, { kind: 'moveEdge', roof: 'main', ring: 0, edge: 1, by: -13 })).toBe('CROSSES_ITSELF')
   })
 })
 
 describe('a whole roof', () => {
-  it('keeps its area when it is turned or moved', () => {
+  it('keeps its area when it is rotated or moved', () => {
     fc.assert(
       fc.property(ring, fc.integer({ min: -360, max: 360 }), point, (start, degrees, by) => {
         const after = done(
@@ -276,7 +276,7 @@ describe('a whole roof', () => {
     )
   })
 
-  it('keeps its area when it is split, whatever the line', () => {
+  it('keeps its area when it is split along any line', () => {
     let splits = 0
     fc.assert(
       fc.property(fc.oneof(ring, fc.constant(ell)), point, point, (start, from, to) => {
@@ -311,7 +311,7 @@ describe('a whole roof', () => {
     expect(reason(state, { ...cut, from: [20, 0], to: [20, 8] })).toBe('LINE_MISSES')
   })
 
-  it('has a name of its own', () => {
+  it('has its own name', () => {
     const state = stateOf(roof([house]), roof([ell], { id: 'extra', name: 'Garage' }))
     expect(reason(state, { kind: 'rename', roof: 'main', name: 'garage' })).toBe('NAME_TAKEN')
     expect(reason(state, { kind: 'rename', roof: 'main', name: 'Main  roof' })).toBe('NAME_NOT_VALID')
@@ -360,7 +360,7 @@ describe('squaring up', () => {
     )
   })
 
-  it('leaves a bay at 45 degrees its corners', () => {
+  it('keeps the corners of a bay at 45 degrees', () => {
     const bay: Ring = [[0, 0], [5, 0], [6, -1], [9, -1], [10, 0], [14, 0], [14.1, 8], [0, 8]] // biome-ignore format: one ring
     const squared = ringOf(done(stateOf(roof([bay])), { kind: 'squareUp', roof: 'main' }))
     expect(squared).toHaveLength(8)

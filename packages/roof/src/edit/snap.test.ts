@@ -15,18 +15,18 @@ const house: Ring = [
 const within = { others: [] as PlanePoint[], direction: 0, tolerance: 0.5 }
 
 describe('a dragged corner', () => {
-  it('falls into the right angles of both neighbours', () => {
+  it('snaps to right angles with both neighbors', () => {
     const { at, guides } = snapInRing(house, 2, [12.2, 8.3], { ...within, direction: null })
     expect(at[0]).toBeCloseTo(12)
     expect(at[1]).toBeCloseTo(8)
     expect(guides).toHaveLength(2)
   })
 
-  it('goes free beyond the tolerance', () => {
+  it('moves freely beyond the tolerance', () => {
     expect(snapInRing(house, 2, [14, 10], within)).toEqual({ at: [14, 10], guides: [] })
   })
 
-  it('keeps one right angle where the other is far', () => {
+  it('keeps one right angle if the other is far', () => {
     const { at, guides } = snapInRing(house, 2, [12.2, 11], { ...within, direction: null })
     expect(at[0]).toBeCloseTo(12)
     expect(at[1]).toBeCloseTo(11)
@@ -46,7 +46,7 @@ describe('a dragged corner', () => {
     expect(guides[0]).toMatchObject({ kind: 'aligned', from: [30, 0] })
   })
 
-  it('runs parallel to a building that stands askew', () => {
+  it('runs parallel to a rotated building', () => {
     const direction = Math.PI / 6
     const start: PlanePoint = [3, 4]
     const along: PlanePoint = [start[0] + 10 * Math.cos(direction), start[1] + 10 * Math.sin(direction)]
@@ -76,13 +76,13 @@ describe('a dragged corner', () => {
 describe('a dragged edge', () => {
   const ell: Ring = [[0, 0], [14, 0], [14, 6], [6, 6], [6, 12], [0, 12]] // biome-ignore format: one ring
 
-  it('is caught in line with a parallel edge', () => {
+  it('snaps to the line of a parallel edge', () => {
     expect(snapEdge(ell, 2, 5.8, 0.5)).toBeCloseTo(6)
     expect(snapEdge(ell, 2, 4, 0.5)).toBe(4)
   })
 })
 
-it('the main direction of a building is that of its walls, however they are numbered', () => {
+it('a building’s main direction is that of its walls, however they are numbered', () => {
   fc.assert(
     fc.property(fc.integer({ min: -44, max: 44 }), fc.nat({ max: 3 }), (degrees, start) => {
       const radians = (degrees * Math.PI) / 180

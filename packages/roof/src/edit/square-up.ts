@@ -4,7 +4,7 @@ import { distance } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
 const MAX_OFF_RADIANS = (20 * Math.PI) / 180
-/** Maximum distance that an end of an edge moves when the edge alone is turned. */
+/** Maximum distance that an edge's ends move when only that edge is rotated. */
 const MAX_END_METERS = 1
 const MAX_MOVE_METERS = 1.5
 const SHORTEST_METERS = 0.3

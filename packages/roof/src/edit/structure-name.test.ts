@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { cases } from '../../../../scripts/test-tier.ts'
 import { freeName, MAX_NAME_LETTERS, nameError } from './structure-name.ts'
 
-it('a name with a number is a valid one that no other has, however long the word is', () => {
+it('a numbered name is valid and unique, however long the word', () => {
   const words = fc
     .string({ unit: fc.constantFrom('a', 'B', '7', ' ', '屋', '𝒜', 'é'), minLength: 1, maxLength: MAX_NAME_LETTERS })
     .filter((word) => nameError(word, []) === null)

@@ -28,7 +28,7 @@ function planOf(number: number): RoofPlan {
 }
 
 describe('a roof over jogs', () => {
-  it('runs straight over a step of its side, where no skeleton can be had', () => {
+  it('runs straight over a step of its side if no skeleton is possible', () => {
     expect(deriveRoof(stepped)).toMatchObject({ ok: false, reason: 'NOT_DERIVABLE' })
     const { lengthsMeters, facets, edges } = deriveOverJogs(stepped)!
     expect(lengthsMeters.ridge).toBeCloseTo(12, 9)
@@ -43,7 +43,7 @@ describe('a roof over jogs', () => {
     expect(heights.toSorted()).toEqual([0, 0.3, 0.3].map((height) => expect.closeTo(height, 9)))
   })
 
-  it('answers for a real outline of a terrace', () => {
+  it('returns a result for a real outline of a terrace', () => {
     const outline = [[-4.902, 3.044], [-2.783, -4.38], [-3.117, -4.476], [-2.897, -5.226], [4.931, -3.002], [2.582, 5.172]] // biome-ignore format: one line reads best
     const answer = measureLine(JSON.stringify({ outline_m: outline, rise: 3.01, gable_edges: [1, 3, 5] }))
     if (!answer.ok) throw new Error(answer.reason)
@@ -54,14 +54,14 @@ describe('a roof over jogs', () => {
     expect(answer.lengths_m).toMatchObject({ hip: 0, valley: 0 })
   })
 
-  it('has a hip start where both its eaves are equally high', () => {
+  it('starts a hip where both eaves have the same height', () => {
     const plan = { ...stepped, rules: [6, 'gable', 6, 'gable', 6, 6] as const }
     const { lengthsMeters } = deriveOverJogs(plan)!
     expect(lengthsMeters.hip).toBeCloseTo(2 * Math.hypot(4, 4, 2), 9)
     expect(lengthsMeters.ridge).toBeCloseTo(8, 9)
   })
 
-  it('is what was built, of every kind of jog, and a whole roof', () => {
+  it('matches the built roof for every kind of jog', () => {
     for (let number = 0; number < 10 * JOGGED_KINDS.length; number++) {
       const { kind, lengths } = joggedHouse(number)
       const plan = planOf(number)
@@ -75,7 +75,7 @@ describe('a roof over jogs', () => {
     }
   })
 
-  it('is the same turned, mirrored and begun elsewhere', () => {
+  it('is the same rotated, mirrored and with another first corner', () => {
     const moves = [
       { mirrored: false, start: 0, radians: 1.1, by: [31, -17] },
       { mirrored: true, start: 1, radians: 0, by: [0, 0] },
@@ -92,7 +92,7 @@ describe('a roof over jogs', () => {
     }
   })
 
-  it('goes round a courtyard', () => {
+  it('works around a courtyard', () => {
     const plan: RoofPlan = {
       outline: { ...stepped.outline, holes: [[[5, 3], [5, 5], [7, 5], [7, 3]]] }, // biome-ignore format: one line reads best
       rules: [...stepped.rules, 6, 6, 6, 6],
@@ -102,7 +102,7 @@ describe('a roof over jogs', () => {
     expect(roof!.lengthsMeters.valley).toBeGreaterThan(0)
   })
 
-  it('is none where a wing ends in a gable’s wall: that is no jog', () => {
+  it('does not apply where a wing ends in a gable’s wall: that is not a jog', () => {
     const wings = outlineOf([0, 0], [14, 0], [14, 8], [6, 8], [6, 14], [0, 14])
     expect(deriveOverJogs({ outline: wings, rules: [6, 6, 6, 'gable', 6, 6] })).toBeNull()
   })

@@ -12,7 +12,7 @@ export interface RimPiece {
 /** The points where each plane passes over its nodes. */
 export interface Corners {
   readonly gradients: readonly Gradient[]
-  /** By the plane's own slope alone. */
+  /** Based only on the plane's own slope. */
   readonly exact: (facet: number, node: number) => RoofPoint
   /** The common point where it meets other planes at the node. */
   readonly at: (facet: number, node: number) => RoofPoint

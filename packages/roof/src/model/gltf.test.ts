@@ -50,7 +50,7 @@ describe('a glTF file', () => {
     expect(json.asset.version).toBe('2.0')
   })
 
-  test('has views that follow each other, aligned and within the buffer', () => {
+  test('has consecutive views, aligned and within the buffer', () => {
     let end = 0
     for (const { byteOffset, byteLength } of json.bufferViews) {
       expect(byteOffset).toBe(end)
@@ -63,7 +63,7 @@ describe('a glTF file', () => {
     }
   })
 
-  test('says the bounds of its positions exactly, and indexes only corners that there are', () => {
+  test('has the exact bounds of its positions, and indexes only existing corners', () => {
     for (const { primitives } of json.meshes) {
       for (const { attributes, indices, material, mode } of primitives) {
         const { min, max, count }: Accessor = json.accessors[attributes.POSITION]
@@ -85,7 +85,7 @@ describe('a glTF file', () => {
     }
   })
 
-  test('stands upright in metres, a node for each structure, a material for each pitch', () => {
+  test('is upright in meters, with a node for each structure and a material for each pitch', () => {
     expect(json.nodes.map(({ name }: { name: string }) => name)).toEqual(['Main house · Größe', 'Garage', 'Court'])
     const names = json.materials.map(({ name }: { name: string }) => name)
     expect(names).toEqual(expect.arrayContaining(['Roof 5/12', 'Roof 9/12', 'Roof 0/12', 'Walls', 'Edge ridge']))

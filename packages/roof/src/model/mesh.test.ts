@@ -49,7 +49,7 @@ function areaOf([a, b, c]: [Point, Point, Point]): number {
 describe.each(Object.entries(roofs))('the mesh of a roof: %s', (name, roof) => {
   const mesh = roofMesh([{ name, roof }], { wallHeightMeters: 3 })
 
-  test('the triangles of each plane sum to its area', () => {
+  test('the triangles of each plane add up to its area', () => {
     const triangles = trianglesOf(mesh.roof)
     for (const [index, { facet }] of mesh.facets.entries()) {
       const own = triangles.filter((_, triangle) => mesh.roof.of[triangle] === index)
@@ -57,7 +57,7 @@ describe.each(Object.entries(roofs))('the mesh of a roof: %s', (name, roof) => {
     }
   })
 
-  test('planes look up, and each normal stands on its triangle', () => {
+  test('planes face up, and each normal is perpendicular to its triangle', () => {
     for (const surface of [mesh.roof, mesh.walls]) {
       for (const [triangle, [a, b, c]] of trianglesOf(surface).entries()) {
         const corner = surface.indices[triangle * 3]!
@@ -69,7 +69,7 @@ describe.each(Object.entries(roofs))('the mesh of a roof: %s', (name, roof) => {
     }
   })
 
-  test('planes and walls close: every side has its other side, but for the ground', () => {
+  test('planes and walls are closed except for the ground', () => {
     const key = (point: Point) => point.map((part) => (Math.round(part * 1e6) / 1e6 + 0).toFixed(6)).join(' ')
     const sides = new Map<string, number>()
     for (const [a, b, c] of [...trianglesOf(mesh.roof), ...trianglesOf(mesh.walls)]) {
@@ -104,7 +104,7 @@ function meanHeight(ring: readonly (readonly [number, number, number])[]): numbe
   return ring.reduce((sum, [, , z]) => sum + z, 0) / ring.length
 }
 
-test('structures keep their places to each other', () => {
+test('structures keep their relative positions', () => {
   const mesh = roofMesh(
     [
       { name: 'House', roof: roofs.hip },
@@ -140,7 +140,7 @@ function surroundsOrigin(ring: Ring): boolean {
 }
 
 describe('cutting polygons', () => {
-  test('triangles, and convex pieces, sum to the area of any star, with a hole or without', () => {
+  test('triangles and convex pieces add up to the area of any star, with or without a hole', () => {
     fc.assert(
       fc.property(star, fc.boolean(), (ring, withHole) => {
         const holes = withHole
@@ -163,7 +163,7 @@ describe('cutting polygons', () => {
     )
   })
 
-  test('corners in a line and several holes are no trouble', () => {
+  test('collinear corners and several holes work', () => {
     const square: Ring = [[0, 0], [5, 0], [10, 0], [10, 10], [5, 10], [0, 10], [0, 5]] // biome-ignore format: one ring
     const hole = (x: number, y: number): Ring => [[x, y], [x, y + 2], [x + 2, y + 2], [x + 2, y]] // biome-ignore format: one ring
     const holes = [hole(1, 1), hole(6, 1), hole(1, 6), hole(6, 6)]

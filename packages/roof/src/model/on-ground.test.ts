@@ -10,8 +10,8 @@ const wallHeightMeters = 3
 
 const lowest = ({ roof }: typeof house) => Math.min(...roof.facets.flatMap(({ ring }) => ring.map(([, , z]) => z)))
 
-describe('roofs that stand on one ground', () => {
-  test('have their eaves as high over it as they were measured', () => {
+describe('roofs on one ground', () => {
+  test('have their eaves at the measured height', () => {
     const provided = [
       { ...house, eaveHeightMeters: 5.4 },
       { ...garage, eaveHeightMeters: 2.5 },
@@ -25,19 +25,19 @@ describe('roofs that stand on one ground', () => {
     }
   })
 
-  test('stand as high as told where nobody measured them, beside one that was', () => {
+  test('have the given height if nobody measured them, next to one that was measured', () => {
     const { roofs, groundZ } = onOneGround([{ ...house, eaveHeightMeters: 5.4 }, garage], wallHeightMeters)
     expect(lowest(roofs[1]!) - groundZ).toBeCloseTo(3, 12)
   })
 
-  test('are as they were where nobody measured any', () => {
+  test('stay unchanged if nobody measured any', () => {
     const { roofs, groundZ } = onOneGround([house, garage], wallHeightMeters)
     expect(groundZ).toBe(-3)
     for (const [index, { roof }] of [house, garage].entries()) expect(roofs[index]!.roof).toBe(roof)
   })
 })
 
-describe('a model of roofs whose eaves were measured', () => {
+describe('a model of roofs with measured eaves', () => {
   const roofs = [
     { ...house, eaveHeightMeters: 5.4 },
     { ...garage, eaveHeightMeters: 2.5 },
@@ -69,7 +69,7 @@ describe('a model of roofs whose eaves were measured', () => {
     }
   })
 
-  test('is another picture than with walls of one storey', () => {
+  test('looks different than with walls of one story', () => {
     const view = { azimuthDegrees: 205, elevationDegrees: 35, wallHeightMeters, colorBy: 'plain' } as const
     const unmeasured = perspectiveDrawing([house, garage], view)
     expect(perspectiveDrawing(roofs, view).shapes).not.toEqual(unmeasured.shapes)

@@ -74,7 +74,7 @@ const stepped = (step: number): Ring => [
   [0, 9],
 ]
 
-describe('a gabled house with a wing, rounded to centimetres', () => {
+describe('a gabled house with a wing, rounded to centimeters', () => {
   const outline = cleaned([houseWithWing])
   const shape = guessShape(outline, [])
   const result = shapeRoof(outline, shape, 3)
@@ -93,7 +93,7 @@ describe('a gabled house with a wing, rounded to centimetres', () => {
     expect(lengths(roof, 'valley')).toHaveLength(2)
   })
 
-  it('keeps both eaves beside the wing as edges of the one plane', () => {
+  it('keeps both eaves next to the wing as edges of the one plane', () => {
     const east = roof.facets.findIndex(({ azimuthDegrees }) => Math.round(azimuthDegrees!) === 87)
     const eaves = roof.edges.filter(({ type, facets }) => type === 'eave' && facets[0] === east)
     expect(eaves.map(({ lengthMeters }) => lengthMeters.toFixed(1)).sort()).toEqual(['4.0', '7.2'])
@@ -101,8 +101,8 @@ describe('a gabled house with a wing, rounded to centimetres', () => {
   })
 })
 
-describe('edges that are meant to be in one line', () => {
-  it('come back as they are, the same rings, where they are in line already', () => {
+describe('edges that should be collinear', () => {
+  it('stay the same rings if they are collinear already', () => {
     for (let number = 0; number < 210; number++) {
       const rings = ringsOf(generatedShape(number).outline)
       const isInLine = wallsApart(rings).every((apart) => apart < 1e-9 || apart > 0.25)
@@ -110,7 +110,7 @@ describe('edges that are meant to be in one line', () => {
     }
   })
 
-  it('are in one line afterwards, with the area kept and no corner moved far', () => {
+  it('are collinear afterwards, with the area kept and no corner moved far', () => {
     const ring = stepped(0.08)
     const [moved] = alignedRings([ring], GAP)
     const [one, other] = [edgesOf(moved!)[0]!, edgesOf(moved!)[4]!]
@@ -120,12 +120,12 @@ describe('edges that are meant to be in one line', () => {
     for (const [at, point] of ring.entries()) expect(distance(point, moved![at]!)).toBeLessThan(0.1)
   })
 
-  it.each([0.25, 0.5, 2])('stay apart where they lie %s m off each other', (step) => {
+  it.each([0.25, 0.5, 2])('stay apart if they are %s m apart', (step) => {
     const rings = [stepped(step)]
     expect(alignedRings(rings, GAP)).toBe(rings)
   })
 
-  it('stay as they are where a corner would have to move far along a slanting wall', () => {
+  it('stay unchanged if a corner would have to move far along a slanted wall', () => {
     const slanting: Ring = [
       [0, 0],
       [5, 0],
@@ -138,7 +138,7 @@ describe('edges that are meant to be in one line', () => {
     expect(alignedRings([slanting], GAP)).toEqual([slanting])
   })
 
-  it('lose the corner between them when the outline is cleaned, where they follow each other', () => {
+  it('lose the corner between them when the outline is cleaned, if they are consecutive', () => {
     const bent: Ring = [
       [0, 0],
       [12, -0.16],
@@ -151,7 +151,7 @@ describe('edges that are meant to be in one line', () => {
     expect(signedArea(outline.outer) / signedArea(bent)).toBeCloseTo(1, 4)
   })
 
-  it('are the same turned, mirrored and begun elsewhere, and when done again', () => {
+  it('are the same rotated, mirrored and with another first corner, and when repeated', () => {
     for (let number = 0; number < 140; number++) {
       const rings = jittered(ringsOf(generatedShape(number).outline), 0.03, number)
       const aligned = alignedRings(rings, GAP)
@@ -172,7 +172,7 @@ describe('edges that are meant to be in one line', () => {
   })
 })
 
-describe('a shape whose corners are off by up to a centimetre', () => {
+describe('a shape with corners that are off by up to a centimeter', () => {
   it('has the planes and edges of the exact one, each within 5 cm', () => {
     let compared = 0
     for (let number = 0; number < 700; number++) {

@@ -28,7 +28,7 @@ const shed: Line = [
   [20, 0],
 ]
 
-test('joins lines in whichever direction they run', () => {
+test('joins lines of any direction', () => {
   for (const line of [east, east.toReversed()]) {
     const polygons = assembleRings([west, line], [])!
     expect(polygons).toHaveLength(1)
@@ -38,17 +38,17 @@ test('joins lines in whichever direction they run', () => {
   }
 })
 
-test('gives a hole to the ring around it', () => {
+test('assigns a hole to the ring around it', () => {
   const polygons = assembleRings([shed, west, east], [courtyard])!
   expect(polygons.map((rings) => rings.length)).toEqual([1, 2])
 })
 
-test('says when lines do not close', () => {
+test('reports lines that don’t close', () => {
   expect(assembleRings([west], [])).toBeUndefined()
   expect(assembleRings([shed], [west])).toBeUndefined()
 })
 
-test('leaves the lines it was given as they are', () => {
+test('leaves its input unchanged', () => {
   const before = JSON.stringify([west, east])
   assembleRings([west, east], [])
   expect(JSON.stringify([west, east])).toBe(before)

@@ -37,7 +37,7 @@ describe('the building for an address', () => {
     expect(result.alternatives.map((other) => other.id)).toEqual(['house'])
   })
 
-  it('is the smaller of two outlines of which one lies over the other', () => {
+  it('is the smaller of two overlapping outlines', () => {
     expect(chosen(building('block', [-30, -30], [60, 60]), building('unit', [-5, -5], [10, 10])).chosen.id).toBe('unit')
   })
 
@@ -49,7 +49,7 @@ describe('the building for an address', () => {
     expect(result.chosen.distanceFeet * METERS_PER_FOOT).toBeCloseTo(3, 6)
   })
 
-  it('is a house a little further away rather than a shed beside the point', () => {
+  it('is a slightly farther house rather than a shed next to the point', () => {
     const result = chosen(building('shed', [1, 0], [4, 4]), building('house', [8, 0], [12, 10]))
     expect(result.chosen.id).toBe('house')
     expect(result.containsAddress).toBe(false)
@@ -57,18 +57,18 @@ describe('the building for an address', () => {
     expect(result.nearby.map((structure) => structure.id)).toEqual(['shed'])
   })
 
-  it('is the shed where there is nothing else', () => {
+  it('is the shed if there is nothing else', () => {
     expect(chosen(building('shed', [1, 0], [4, 4])).chosen.id).toBe('shed')
   })
 
-  it('is never the neighbour’s, whose address lies inside', () => {
+  it('is never the neighbor’s with its own address inside', () => {
     const result = chosen(building('neighbour', [2, 0], [15, 15], 1), building('house', [-20, 0], [10, 8]))
     expect(result.chosen.id).toBe('house')
     expect(result.alternatives).toEqual([])
     expect(result.nearby).toEqual([])
   })
 
-  it('weighs area up to 300 m² against distance, and shows the others, likeliest first', () => {
+  it('weighs area up to 300 m² against distance, and lists the others, likeliest first', () => {
     const near = building('near', [4, 0], [10, 7])
     const large = building('large', [-22, 0], [12, 20])
     const barn = building('barn', [0, 14], [40, 40])
@@ -84,21 +84,21 @@ describe('the building for an address', () => {
     expect(chooseBuilding(address, [building('house', [feet * METERS_PER_FOOT, 0], [12, 10])]).ok).toBe(found)
   })
 
-  it('is none where there is no building', () => {
+  it('is empty without a building', () => {
     expect(chooseBuilding(address, [])).toEqual({ ok: false, reason: 'ROOF_NOT_DETECTED' })
   })
 
-  it('tells distance and area in feet', () => {
+  it('has distance and area in feet', () => {
     const { chosen: house } = chosen(building('house', [3.048, 0], [10, 10]))
     expect(house.distanceFeet).toBeCloseTo(10, 6)
     expect(house.planAreaSqft).toBeCloseTo(1_076.39, 2)
   })
 })
 
-describe('structures beside the house', () => {
+describe('structures next to the house', () => {
   const house = building('house', [-6, -5], [12, 10])
 
-  it('are ticked from 300 sq ft on, nearest first', () => {
+  it('are selected from 300 sq ft, nearest first', () => {
     const { nearby } = chosen(
       house,
       building('garage', [10, -5], [6, 6]),
@@ -114,7 +114,7 @@ describe('structures beside the house', () => {
     expect(nearby[1]!.distanceFeet * METERS_PER_FOOT).toBeCloseTo(4, 6)
   })
 
-  it('are not ticked while one of them may be the house itself', () => {
+  it('are not selected while one of them may be the house itself', () => {
     const result = chosen(building('one', [4, 0], [12, 10]), building('two', [-16, 0], [10, 9]))
     expect(result.alternatives.map((other) => other.id)).toEqual(['two'])
     expect(result.nearby).toMatchObject([{ id: 'two', ticked: false }])
@@ -133,7 +133,7 @@ describe('any choice', () => {
     .array(candidate, { maxLength: 6 })
     .map((all) => all.map(({ x, y, wide, deep, others }, i) => building(`b${i}`, [x, y], [wide, deep], others)))
 
-  it('is the same in whatever order the buildings come', () => {
+  it('is the same for any order of the buildings', () => {
     fc.assert(
       fc.property(candidates, (all) => {
         expect(chooseBuilding(address, [...all].reverse())).toEqual(chooseBuilding(address, all))
@@ -141,7 +141,7 @@ describe('any choice', () => {
     )
   })
 
-  it('lists no building twice, and none that is too far or somebody else’s', () => {
+  it('lists no building twice, and none that is too far or belongs to someone else', () => {
     fc.assert(
       fc.property(candidates, (all) => {
         const result = chooseBuilding(address, all)
@@ -156,7 +156,7 @@ describe('any choice', () => {
     )
   })
 
-  it('holds wherever on earth the address lies', () => {
+  it('works anywhere on earth', () => {
     const house = building('house', [4, 0], [12, 10])
     fc.assert(
       fc.property(

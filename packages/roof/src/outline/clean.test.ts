@@ -27,7 +27,7 @@ const house: Ring = [
 const withCorners = (...corners: Ring) => [...house.slice(0, 2), ...corners, ...house.slice(2)]
 
 describe('cleaning an outline', () => {
-  it('leaves a plain house as it is', () => {
+  it('leaves a plain house unchanged', () => {
     const { outline, planAreaSqm, areaChange } = cleaned(clean(house))
     expect(outline.outer).toHaveLength(4)
     expect(planAreaSqm).toBeCloseTo(96, 3)
@@ -55,13 +55,13 @@ describe('cleaning an outline', () => {
         .concat([[0, 8]]),
       6,
     ],
-  ] as const)('makes of a house with %s one of its right corners', (_, ring, corners) => {
+  ] as const)('fixes a house with %s', (_, ring, corners) => {
     const { outline, areaChange } = cleaned(clean(ring))
     expect(outline.outer).toHaveLength(corners)
     expect(areaChange).toBeLessThan(0.004)
   })
 
-  it('keeps the walls square and the area where a jog becomes one line', () => {
+  it('keeps the walls square and the area when a jog becomes one line', () => {
     const jogged: Ring = [
       [0, 0],
       [12, 0],
@@ -77,14 +77,14 @@ describe('cleaning an outline', () => {
     expect(areaChange).toBeLessThan(1e-9)
   })
 
-  it('changes the area of small outlines by less than 0.4 %, however round or wobbling their walls', () => {
+  it('changes the area of small outlines by less than 0.4 %, however round or wavy their walls', () => {
     for (const number of [12_681, ...Array.from({ length: 60 }, (_, at) => at)]) {
       const result = cleanRings([smallOutline(number)], localPlane([-98, 38]))
       if (result.ok) expect(result.areaChange, `outline ${number}`).toBeLessThan(0.004)
     }
   })
 
-  it('takes no corner of a round wall where it could not take them all', () => {
+  it('removes all corners of a round wall or none', () => {
     const round = Array.from({ length: 36 }, (_, at): PlanePoint => {
       const angle = (Math.PI * at) / 18
       return [4 * Math.cos(angle), 4 * Math.sin(angle)]
@@ -92,7 +92,7 @@ describe('cleaning an outline', () => {
     expect(cleaned(clean(round)).outline.outer).toHaveLength(36)
   })
 
-  it('cuts a ring that passes one place twice where it did before, though a corner moved by 1e-9 m', () => {
+  it('cuts a ring that touches itself in the same way after a corner moved by 1e-9 m', () => {
     const twice: Ring = [
       [6.3224, -1.3389],
       [6.3466, -1.3389],
@@ -189,7 +189,7 @@ describe('cleaning an outline', () => {
     expect(clean(ring)).toEqual({ ok: false, reason })
   })
 
-  it('refuses a courtyard that leaves the house, or stands beside it', () => {
+  it('refuses a courtyard that crosses the outline or is outside of it', () => {
     const at = (x: number): Ring => [
       [x, 2],
       [x + 4, 2],
@@ -201,7 +201,7 @@ describe('cleaning an outline', () => {
     expect(clean(house, at(2), at(4))).toEqual({ ok: false, reason: 'SELF_CROSSING' })
   })
 
-  it('refuses places that are not on earth', () => {
+  it('refuses positions that are not on earth', () => {
     const off = [
       [Number.NaN, 43],
       [200, 43],
@@ -214,7 +214,7 @@ describe('cleaning an outline', () => {
     expect(cleanOutline([])).toEqual({ ok: false, reason: 'NOT_A_RING' })
   })
 
-  it('refuses more than 1,000 corners before it looks at them, and what is larger than any building', () => {
+  it('refuses more than 1,000 corners before checking them, and anything larger than a building', () => {
     const requested: number[] = []
     const star = Array.from({ length: 5_000 }, (_, at) =>
       Object.defineProperty([0, 43] as [number, number], 0, {
@@ -267,7 +267,7 @@ describe('any cleaned outline', () => {
       })
     })
 
-  it('keeps its area within 0.4 %, and is clear of itself', () => {
+  it('keeps its area within 0.4 %, and does not cross itself', () => {
     fc.assert(
       fc.property(untidy, (ring) => {
         const result = clean(ring)
@@ -284,7 +284,7 @@ describe('any cleaned outline', () => {
     )
   })
 
-  it('does not depend on where the ring starts or which way it winds', () => {
+  it('does not depend on the ring’s first corner or winding order', () => {
     fc.assert(
       fc.property(untidy, fc.nat(15), (ring, start) => {
         const one = clean(ring)

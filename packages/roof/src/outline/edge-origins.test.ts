@@ -22,8 +22,8 @@ const house: Ring = [
   [0, 10],
 ]
 
-describe('where the edges of a cleaned outline come from', () => {
-  it('is themselves for one that is clean already, however it is turned, begun and wound', () => {
+describe('the origins of a cleaned outline’s edges', () => {
+  it('are the edges themselves for a clean outline, however it is rotated, numbered and wound', () => {
     const turned = fc.record({
       angle: fc.double({ min: 0, max: 6.3, noNaN: true }),
       start: fc.nat(5),
@@ -46,7 +46,7 @@ describe('where the edges of a cleaned outline come from', () => {
     )
   })
 
-  it('is the longest part of a wall whose steps became one line, and the way back leads all parts there', () => {
+  it('are the longest part of a wall whose steps became one line, and all parts map back there', () => {
     const stepped: Ring = [
       [0, 0],
       [4, 0],
@@ -65,7 +65,7 @@ describe('where the edges of a cleaned outline come from', () => {
     expect(fates[1]).toBeNull()
   })
 
-  it('is both halves for the way back where a point lay on a straight wall', () => {
+  it('are both halves on the way back if a point was on a straight wall', () => {
     const outline = cleaned([[...house.slice(0, 1), [5, 0.001], ...house.slice(1)]])
     const provided: Ring = [...house.slice(0, 1), [5, 0.001], ...house.slice(1)]
     const fates = edgeFates(outline, [provided])
@@ -73,7 +73,7 @@ describe('where the edges of a cleaned outline come from', () => {
     expect(edgeOrigins(outline, [provided])).toContain(1)
   })
 
-  it('counts the edges of courtyards after those of the outline, either way wound', () => {
+  it('count the edges of courtyards after those of the outline, in either winding order', () => {
     const outer: Ring = [
       [0, 0],
       [0, 20],

@@ -24,7 +24,7 @@ test('a rectangle grows by its perimeter and four corners', () => {
   expect(planAreaWithOverhang(walls, 1)).toBeCloseTo(52 * 32, 1)
 })
 
-test('an L grows the same whichever way it winds', () => {
+test('an L grows the same in either winding order', () => {
   const corners: [number, number][] = [
     [0, 0],
     [40, 0],
@@ -54,7 +54,7 @@ test('a courtyard gets smaller', () => {
   expect(planAreaWithOverhang([outer, court], 1)).toBeCloseTo(62 * 62 - 18 * 18, 1)
 })
 
-test('no overhang leaves the area as it is', () => {
+test('no overhang leaves the area unchanged', () => {
   const walls = [
     ring([
       [0, 0],
@@ -75,7 +75,7 @@ describe('the roof’s edge over a wall line', () => {
   const areaOf = ({ outer, holes }: Outline) => [outer, ...holes].reduce((sum, ring) => sum + signedArea(ring), 0)
   const feetOf = (outline: Outline, feet: number) => metersToFeet(Math.sqrt(areaOf(withOverhang(outline, feet)))) ** 2
 
-  test('has the area that the formula gives, while every edge has room', () => {
+  test('has the formula’s area while every edge has room', () => {
     const wings = fc.record({
       width: fc.double({ min: 4, max: 12, noNaN: true }),
       length: fc.double({ min: 4, max: 12, noNaN: true }),
@@ -109,7 +109,7 @@ describe('the roof’s edge over a wall line', () => {
     [at[0] - half, at[1] + half],
   ]
 
-  test('lets a courtyard shrink, and vanish when it closes', () => {
+  test('lets a courtyard shrink, and disappear when it closes', () => {
     const outline = outlineOf(square(10), square(1))
     const smaller = withOverhang(outline, metersToFeet(0.5))
     expect(Math.abs(signedArea(smaller.holes[0]!))).toBeCloseTo(1, 9)
@@ -118,7 +118,7 @@ describe('the roof’s edge over a wall line', () => {
     expect(origins).toEqual([0, 1, 2, 3])
   })
 
-  test('closes a niche that has no room for two overhangs, and says which edges are left', () => {
+  test('closes a niche without room for two overhangs, and returns the remaining edges', () => {
     const niche: Ring = [
       [0, 0],
       [10, 0],
@@ -137,7 +137,7 @@ describe('the roof’s edge over a wall line', () => {
     expect(walls).toHaveLength(4)
   })
 
-  test('measures rows with niches between as they are covered, once over each niche, and never more than the sum', () => {
+  test('measures rows with niches as they are covered, each niche once, and never more than the sum', () => {
     const rows = fc.record({
       fronts: fc.array(fc.double({ min: 3, max: 8, noNaN: true }), { minLength: 2, maxLength: 5 }),
       gap: fc.double({ min: 0.2, max: 0.9, noNaN: true }),
@@ -167,12 +167,12 @@ describe('the roof’s edge over a wall line', () => {
     )
   })
 
-  test('says of no roof whose overhangs do not meet that it covers a niche', () => {
+  test('reports a covered niche only if overhangs meet', () => {
     expect(overhungOutline(outlineOf(square(5)), 1)).not.toHaveProperty('filledNiche')
     expect(overhungOutline(outlineOf(square(5)), 0)).not.toHaveProperty('filledNiche')
   })
 
-  test('leaves a courtyard behind a mouth that closes', () => {
+  test('keeps a courtyard behind a mouth that closes', () => {
     const outline = outlineOf([
       [0, 0],
       [12, 0],
@@ -203,7 +203,7 @@ describe('the roof’s edge over a wall line', () => {
     expect(Math.max(...outer.map(([x]) => x))).toBeLessThan(20 + 3 * 0.5 + 1e-9)
   })
 
-  test('refuses what is no overhang', () => {
+  test('refuses an invalid overhang', () => {
     expect(() => withOverhang(outlineOf(square(5)), -1)).toThrow(RangeError)
     expect(() => withOverhang(outlineOf(square(5)), Number.NaN)).toThrow(RangeError)
   })

@@ -29,7 +29,7 @@ const star = fc.array(fc.double({ min: 2, max: 12, noNaN: true }), { minLength: 
 )
 const place = fc.tuple(fc.double({ min: -15, max: 15, noNaN: true }), fc.double({ min: -15, max: 15, noNaN: true }))
 
-describe('the area that two outlines have in common', () => {
+describe('the intersection area of two outlines', () => {
   it.each<[string, Footprint, Footprint, number]>([
     ['two boxes', [box(0, 0, 10, 10)], [box(6, 7, 10, 10)], 12],
     ['a box in a box', [box(0, 0, 10, 10)], [box(2, 2, 3, 4)], 12],
@@ -48,7 +48,7 @@ describe('the area that two outlines have in common', () => {
       // A rhombus between lines 2 m apart that meet at 45 degrees.
       4 / Math.sin(Math.PI / 4),
     ],
-  ])('is right for %s, whichever comes first and however they lie', (_, one, other, area) => {
+  ])('is right for %s, in either order and any position', (_, one, other, area) => {
     for (const angle of [0, 0.3, Math.PI / 2, 2.7]) {
       for (const corner of [
         [0, 0],
@@ -61,7 +61,7 @@ describe('the area that two outlines have in common', () => {
     }
   })
 
-  it('is all of a ring with itself, however it winds and wherever it starts', () => {
+  it('is all of a ring with itself, for any winding order and first corner', () => {
     fc.assert(
       fc.property(star, fc.nat(20), (ring, start) => {
         const again = [...ring.slice(start % ring.length), ...ring.slice(0, start % ring.length)].reverse()
@@ -70,7 +70,7 @@ describe('the area that two outlines have in common', () => {
     )
   })
 
-  it('does not depend on how the strips are cut: turned, it is the same', () => {
+  it('is the same rotated, however the strips are cut', () => {
     fc.assert(
       fc.property(star, star, place, fc.double({ min: 0, max: 7, noNaN: true }), (one, ring, at, angle) => {
         const other = turned([ring], 0, at)
@@ -79,7 +79,7 @@ describe('the area that two outlines have in common', () => {
     )
   })
 
-  it('is, with what lies outside of the other, the whole', () => {
+  it('adds up to the whole with the area outside of the other', () => {
     fc.assert(
       fc.property(star, star, place, (one, ring, at) => {
         const [other] = turned([ring], 0, at)
@@ -101,7 +101,7 @@ describe('the same building', () => {
     ['the next house of a terrace', [box(12, 0, 12, 9)], false],
     ['the next house of a terrace, by another survey', turned([box(12, 0, 12, 9)], 0.01, [-0.4, 0.2]), false],
     ['one large outline over it and its neighbour', [box(0, 0, 24, 9)], true],
-  ])('as a house is, or is not, %s', (_, other, same) => {
+  ])('as a house is or isn’t %s', (_, other, same) => {
     expect([isSameBuilding(house, other), isSameBuilding(other, house)]).toEqual([same, same])
   })
 })

@@ -86,7 +86,7 @@ function cleanedAll(outlines: readonly LngLatRings[]) {
 }
 
 describe.skipIf(absent)('cleaning the outlines of real buildings', () => {
-  it('refuses at most 0.1 % of the valid ones, and no change of area reaches 0.4 %', () => {
+  it('refuses at most 0.1 % of the valid ones, and never changes the area by 0.4 %', () => {
     const teton = partsOf(features('teton-id-buildings.geojson')).map((part) => part.rings)
     const all = [...teton, ...piedmontWays().map((way) => way.rings)]
     const valid = all.filter((rings) => rings.every(isValid))
@@ -174,7 +174,7 @@ describe.skipIf(absent)('the building for a real address', () => {
     [10, 0.96],
     [25, 0.91],
     [45, 0.88],
-  ])('moved %s ft off its house still finds it in a share of %s', (feet, min) => {
+  ])('moved %s ft off its house is still found in a share of %s', (feet, min) => {
     const parts = new Map([...grid.values()].flat().map((part) => [part.id, part]))
     const single = [...inside].filter(([, held]) => held.length === 1)
     const right = single.filter(([id, [address]], index) => {

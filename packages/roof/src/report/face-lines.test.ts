@@ -40,8 +40,8 @@ function derived(outer: Ring, holes: readonly Ring[], rule: (edge: number) => Ed
   return result.roof
 }
 
-describe('the faces of a file, measured from their own points', () => {
-  it.each([1, 4, 6, 12])('are what they say where a sliver lies between two of them, at %s/12', (rise) => {
+describe('faces of a file measured from their own points', () => {
+  it.each([1, 4, 6, 12])('match their values if a sliver is between two of them, at %s/12', (rise) => {
     for (const kind of ['hip', 'gable', 'shed', 'flat'] as const) {
       const roof = roofOf({ rings: [sliver], shape: { kind }, rise, overhangFeet: 0 })
       if (!roof.ok) throw new Error(roof.reason)
@@ -59,14 +59,14 @@ describe('the faces of a file, measured from their own points', () => {
     expect(facesAndReport(flatCourtyard(20, 8), 0)).toEqual([])
   })
 
-  it('walk to a courtyard over a bridge that no length counts, and back', () => {
+  it('reach a courtyard over a bridge that no length counts, and return', () => {
     const { lines, paths } = faceLines(derived(square(0, 20), [hole(8, 12)], () => 0))
     expect(lines.map(({ type }) => type)).toEqual([...Array(8).fill('eave'), null])
     expect(paths[0]).toHaveLength(10)
     expect(paths[0]!.filter((line) => line === 8)).toHaveLength(2)
   })
 
-  it('are found wrong where a line, a point or a size is', () => {
+  it('are wrong if a line, a point or a size is wrong', () => {
     const reported = { ...(noLengths() as EdgeLengths), eave: feet(40) }
     const corners = ['0,0,0', '10,0,0', '10,10,0', '0,10,0'].map((data, at) => `<POINT id="C${at}" data="${data}" />`)
     const lines = [0, 1, 2, 3].map((at) => `<LINE id="L${at}" path="C${at},C${(at + 1) % 4}" type="EAVE" />`)

@@ -22,7 +22,7 @@ function roof(name: string, ring: readonly LngLat[], change: Partial<RoofToMeasu
   return { name, outline: [ring], shape: { kind: 'gable' }, rise: 6, overhangInches: 0, ...change }
 }
 
-it('lays roofs on one plane, as far from each other as they stand', () => {
+it('puts roofs on one plane at their true distance', () => {
   const [house, barn] = measureRoofs([roof('House', rectangle(0, 0, 12, 8)), roof('Barn', rectangle(40, 30, 10, 6))])
   const west = (each: typeof house) => Math.min(...each!.rings[0]!.map(([x]) => x))
   const south = (each: typeof house) => Math.min(...each!.rings[0]!.map(([, y]) => y))
@@ -39,7 +39,7 @@ it('adds the overhang before it derives', () => {
   expect(withOne!.roof.ok && withOne!.roof.roof.planAreaSqm).toBeCloseTo((12 + 0.6096) * (8 + 0.6096), 3)
 })
 
-it('measures a flat roof without a rise, whatever rise is said', () => {
+it('measures a flat roof without a rise, whatever rise is given', () => {
   const measured = measureRoofs([roof('Porch', rectangle(0, 0, 12, 8), { shape: { kind: 'flat' } })])
   const report = measurementReport(measured)
   expect(measured[0]!.rise).toBe(0)
@@ -47,7 +47,7 @@ it('measures a flat roof without a rise, whatever rise is said', () => {
   expect(report.suggestedWaste.because).toBe('level')
 })
 
-it('measures as it is given what no roof can be derived from', () => {
+it('measures the given area and perimeter if no roof can be derived', () => {
   const [a, b, c, d] = rectangle(0, 0, 12, 8)
   const [crossed] = measureRoofs([roof('Barn', [a!, c!, b!, d!, a!])])
   expect(crossed!.roof).toMatchObject({ ok: false, reason: 'NOT_DERIVABLE' })

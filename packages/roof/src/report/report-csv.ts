@@ -8,8 +8,8 @@ import type { ReportFacts } from './report-facts.ts'
 import { scannedFacetRows, scanRows } from './scan-csv.ts'
 
 /**
- * Facets, lengths and totals as one table, with one figure and its unit in each row. A pitch is written as the rise
- * alone: a spreadsheet would read 6/12 as June 12.
+ * Facets, lengths and totals as one table, with one figure and its unit in each row. A pitch is written as its rise:
+ * a spreadsheet would read 6/12 as June 12.
  */
 export function reportCsv(report: MeasurementReport, facts: ReportFacts, words: DrawingWords = ENGLISH_WORDS): string {
   const { street, city, state, postalCode } = facts

@@ -11,17 +11,17 @@ import { planesAlone, scan, scannedGable } from './scan.fixture.ts'
 const roofs = [measuredGable(), withoutPlanes()]
 const report = measurementReport(roofs)
 
-describe('a roof that something stands in for', () => {
+describe('a roof with a stand-in', () => {
   const house = measuredGable()
   const taken = { ...house, roof: { ...house.roof, taken: 'straightRidge' as const } }
   const note = 'One straight ridge was assumed, because no roof fits exactly these gables.'
   const message = measurementReport([taken, measuredGable('Barn')])
 
-  it('says so in the report, and no other does', () => {
+  it('is reported as such, and no other roof is', () => {
     expect(message.structures.map((structure) => structure.taken)).toEqual(['straightRidge', null])
   })
 
-  it('says so in the files', () => {
+  it('is marked in the files', () => {
     const file = JSON.parse(reportJson(message, [taken, measuredGable('Barn')], [0, 0], facts))
     expect(file.structures[0]).toMatchObject({ name: 'House', planesDerived: true, taken: 'straight_ridge', note })
     expect(file.structures[1]).not.toHaveProperty('taken')
@@ -29,13 +29,13 @@ describe('a roof that something stands in for', () => {
   })
 })
 
-describe('a roof that runs over a niche', () => {
+describe('a roof over a niche', () => {
   const house = measuredGable()
   const covered = { ...house, roof: { ...house.roof, filledNiche: true as const } }
   const note = 'The overhangs meet over a recess in the walls, which was measured as covered.'
   const message = measurementReport([covered])
 
-  it('says so in the files', () => {
+  it('is marked in the files', () => {
     const file = JSON.parse(reportJson(message, [covered], [0, 0], facts))
     expect(file.structures[0]).toMatchObject({ filledNiche: true, note })
     expect(reportCsv(message, facts)).toContain(`House,"${note}",,,,,`)
@@ -52,13 +52,13 @@ describe('a roof with a pitch break', () => {
   const broken = { ...house, roof: { ok: true as const, roof: bent } }
   const message = measurementReport([broken])
 
-  it('counts it as none of the edges that take a cap', () => {
+  it('does not count it among the edges that take a cap', () => {
     expect(message.lengths).toMatchObject({ ridge: 0 })
     expect(message.lengths!.pitchBreak).toBeCloseTo(39.37, 2)
     expect(message.materials!.ridgeCap).toBe(0)
   })
 
-  it('is in each file as that file has it', () => {
+  it('is in each file in the file’s own form', () => {
     const file = JSON.parse(reportJson(message, [broken], [0, 0], facts))
     expect(file.totals.lengthsFeet).toMatchObject({ ridges: 0, pitchBreaks: 39.37 })
     expect(file.structures[0].edges.map(({ type }: { type: string }) => type)).toContain('pitchBreak')
@@ -82,7 +82,7 @@ describe('the CSV file', () => {
     expect(new Set(rows.map((row) => row.replaceAll(/"[^"]*"/g, '').split(',').length))).toEqual(new Set([7]))
   })
 
-  it('has no edges of a structure whose planes are not known', () => {
+  it('has no edges of a structure with unknown planes', () => {
     expect(rows.filter((row) => row.startsWith('Garage')).map((row) => row.split(',')[1])).toEqual([
       'Roof area',
       'Plan area',
@@ -90,7 +90,7 @@ describe('the CSV file', () => {
     ])
   })
 
-  it('holds nothing that a spreadsheet would run', () => {
+  it('contains nothing that a spreadsheet would run', () => {
     const named = measurementReport([measuredGable("-2+cmd|' /C calc'!A0"), measuredGable('=1+1')])
     const text = reportCsv(named, { ...facts, street: '@SUM(A1), "x"' })
     expect(text).toContain("\r\n'-2+cmd|' /C calc'!A0,Facet A")
@@ -98,7 +98,7 @@ describe('the CSV file', () => {
     expect(text).toContain(`\r\n"'@SUM(A1), ""x"", Driggs, ID 83422",`)
   })
 
-  it('keeps numbers as numbers and quotes what would break a row', () => {
+  it('keeps numbers as numbers and quotes special characters', () => {
     expect(csvText([[-1.5, 'a,b', 'two\nlines', ' spaced', null]])).toBe('\uFEFF-1.5,"a,b","two\nlines"," spaced",\r\n')
   })
 })
@@ -119,7 +119,7 @@ describe('the DXF file', () => {
     return all
   }
 
-  it('is pairs of a code and a value, in sections that are closed', () => {
+  it('is pairs of a code and a value, in closed sections', () => {
     expect(pairs.every(([code]) => Number.isInteger(code) && code >= 0 && code <= 1071)).toBe(true)
     expect(pairs.filter(([, value]) => value === 'SECTION')).toHaveLength(4)
     expect(pairs.filter(([, value]) => value === 'ENDSEC')).toHaveLength(4)
@@ -155,7 +155,7 @@ describe('the DXF file', () => {
     expect(entities().filter((entity) => entity.get(0)![0] === 'SEQEND')).toHaveLength(3)
   })
 
-  it('names every layer that it uses', () => {
+  it('declares every layer that it uses', () => {
     const layers = pairs.flatMap(([code, value], index) =>
       code === 0 && value === 'LAYER' ? [pairs[index + 1]![1]] : [],
     )
@@ -191,7 +191,7 @@ describe('the EagleView-style XML file', () => {
     expect(attributes('POINT').map(({ data }) => data)).toContain('13.1234,39.3701,6.5617')
   })
 
-  it('says where the house stands, whatever stands in the address', () => {
+  it('has the house’s position, whatever the address contains', () => {
     expect(attributes('LOCATION')[0]).toMatchObject({
       address: '12 &quot;Elm&quot; &lt;&amp;&gt; Street',
       postal: '83422',
@@ -207,7 +207,7 @@ describe('the EagleView-style XML file', () => {
 describe('the JSON file', () => {
   const read = JSON.parse(reportJson(report, roofs, [-111.1, 43.7], facts))
 
-  it('says its schema, and every unit in a name', () => {
+  it('declares its schema, and every unit in a name', () => {
     expect(read).toMatchObject({ schema: 'gable.measurement-report', schemaVersion: 1, geometryVersion: 1 })
     expect(read.totals).toMatchObject({ facets: 2, predominantPitchOver12: 6, lengthsLeaveOut: ['Garage'] })
     expect(read.totals.lengthsFeet.ridges).toBe(39.37)
@@ -215,7 +215,7 @@ describe('the JSON file', () => {
     expect(read.waste.find((row: { suggested: boolean }) => row.suggested)).toMatchObject({ wastePercent: 15 })
   })
 
-  it('has planes and edges where they are known, and says where they are not', () => {
+  it('has planes and edges if they are known, and says if they are not', () => {
     const [house, garage] = read.structures
     expect(house.facets.map((facet: { label: string }) => facet.label)).toEqual(['A', 'B'])
     expect(house.edges).toHaveLength(7)
@@ -227,7 +227,7 @@ describe('the JSON file', () => {
   })
 })
 
-describe('a roof that was scanned from above', () => {
+describe('a scanned roof', () => {
   const [west, east] = scannedGable.facets
   const house = { ...measuredGable(), scan, scannedFacets: [west!, east!], eaveHeightMeters: 3 }
   const message = measurementReport([house])
@@ -240,7 +240,7 @@ describe('a roof that was scanned from above', () => {
   const fileOf = (roofs: Parameters<typeof measurementReport>[0] & Parameters<typeof reportJson>[1]) =>
     JSON.parse(reportJson(measurementReport(roofs), roofs, [0, 0], { ...facts, benchmarks: [benchmark] })).structures[0]
 
-  it('is in the JSON file with its heights, its own pitches, what is not in the area, and its error', () => {
+  it('is in the JSON file with its heights, its own pitches, excluded areas, and its error', () => {
     const { scan: reported, facets } = fileOf([house])
     expect(reported).toMatchObject({
       holds: 'whole',
@@ -264,7 +264,7 @@ describe('a roof that was scanned from above', () => {
     ])
   })
 
-  it('is there with no more than holds of it', () => {
+  it('is there only as far as it still applies', () => {
     const { scan: eaves, facets } = fileOf([{ ...measuredGable(), scan: { ...scan, holds: 'eaves' } }])
     expect(eaves).toMatchObject({ holds: 'eaves', eaveHeightOverGroundFeet: 9.84 })
     for (const name of ['ridgeHeightOverGroundFeet', 'notInTheArea', 'areaStandardError', 'benchmark', 'planes']) {
@@ -297,7 +297,7 @@ describe('a roof that was scanned from above', () => {
     expect(planes).toContain('House,Measured facet 2,300.4,sq ft,0.1,Level,')
   })
 
-  it('stands over the ground in the XML file where all heights are known, else over its eaves', () => {
+  it('is above the ground in the XML file if all heights are known, else above its eaves', () => {
     const heights = (roofs: Parameters<typeof reportEagleViewXml>[1]) =>
       [...reportEagleViewXml(measurementReport(roofs), roofs, facts).matchAll(/data="[^"]*,([^",]*)"/g)].map(([, z]) =>
         Number(z),

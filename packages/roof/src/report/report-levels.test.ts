@@ -38,8 +38,8 @@ const measured = (number: number) => {
   return { name: 'House', rise: 6, overhangFeet: 0, roof: { ok: true as const, roof }, rings: [roof.outline.outer] }
 }
 
-describe('a roof of several levels', () => {
-  it('is put together again from what its shape keeps', () => {
+describe('a roof with several levels', () => {
+  it('is reassembled from its stored shape', () => {
     for (const number of numbers) {
       const { mesh, planes, roof } = storedRoof(number)
       expect(roof.areaSqm / mesh.areaSqm).toBeCloseTo(1, 3)
@@ -50,14 +50,14 @@ describe('a roof of several levels', () => {
     }
   })
 
-  it('is derived by the other words of its shape over another outline', () => {
+  it('is derived by its shape’s other fields over another outline', () => {
     const { shape, rings } = storedRoof(4)
     const moved = rings.map((ring) => ring.map(([lng, lat]): LngLat => [lng + 1e-4, lat]))
     const roof = roofOf({ rings: moved, shape, rise: 6, overhangFeet: 0, plane })
     expect(roof.ok && roof.roof.hasLevels).toBeFalsy()
   })
 
-  it('has no planes where an overhang is added that was not measured', () => {
+  it('has no planes if an overhang is added that was not measured', () => {
     const { shape, rings } = storedRoof(4)
     expect(roofOf({ rings, shape, rise: 6, overhangFeet: 1, plane })).toMatchObject({
       ok: false,
@@ -65,7 +65,7 @@ describe('a roof of several levels', () => {
     })
   })
 
-  it('is written with its steps into every file, faces closed and lengths as told', () => {
+  it('is written with its steps into every file, with closed faces and the given lengths', () => {
     for (const number of numbers) {
       const roofs = [measured(number)]
       const report = measurementReport(roofs)
@@ -86,7 +86,7 @@ describe('a roof of several levels', () => {
     expect(reportCsv(report, facts)).toContain('Headwall flashing')
   })
 
-  it('stands on walls from every rim to the ground, and its planes add up to its area in 3D', () => {
+  it('has walls from every rim to the ground, and its planes add up to its area in 3D', () => {
     const { roof } = storedRoof(3)
     const mesh = roofMesh([{ name: 'House', roof }], { wallHeightMeters: 3 })
     const rims = roof.edges.filter(({ type }) => type === 'eave' || type === 'rake' || type === 'highEave')

@@ -8,7 +8,7 @@ import { squaresHundredths, suggestWaste, TABLE_WASTES, wasteTable } from './was
 const foot = 0.3048
 
 describe('a report', () => {
-  it('gives areas, facets and the length of each type of edge', () => {
+  it('has areas, facets and the length of each type of edge', () => {
     const report = measurementReport([measuredGable()])
     expect(report.planAreaSqft).toBeCloseTo(96 / foot ** 2, 6)
     expect(report.areaSqft).toBeCloseTo((96 * Math.sqrt(1.25)) / foot ** 2, 6)
@@ -31,7 +31,7 @@ describe('a report', () => {
     expect(report.pitches).toEqual([{ rise: 6, areaSqft: report.areaSqft }])
   })
 
-  it('names facets once through all structures', () => {
+  it('numbers facets across all structures', () => {
     const report = measurementReport([measuredGable('House'), measuredGable('Barn')])
     expect(report.structures.flatMap(({ planes }) => planes!.facets.map(({ label }) => label))).toEqual([
       'A',
@@ -42,7 +42,7 @@ describe('a report', () => {
     expect([0, 25, 26, 51, 52, 701, 702].map(facetLabel)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
   })
 
-  it('keeps area and perimeter of a structure without planes, and gives no edges for it', () => {
+  it('has area and perimeter of a structure without planes, and no edges for it', () => {
     const report = measurementReport([withoutPlanes()])
     expect(report.areaSqft).toBeCloseTo((60 * Math.sqrt(1.25)) / foot ** 2, 6)
     expect(report.perimeterFeet).toBeCloseTo(32 / foot, 6)
@@ -51,14 +51,14 @@ describe('a report', () => {
     expect(report.suggestedWaste).toMatchObject({ because: 'planesUnknown', wasteBps: 1_500 })
   })
 
-  it('says which structures its lengths leave out', () => {
+  it('names the structures that its lengths leave out', () => {
     const report = measurementReport([measuredGable(), withoutPlanes()])
     expect(report.withoutPlanes).toEqual(['Garage'])
     expect(report.lengths!.eave).toBeCloseTo(24 / foot, 6)
     expect(report.perimeterFeet).toBeCloseTo(72 / foot, 6)
   })
 
-  it('of nothing has nothing in it', () => {
+  it('of nothing is empty', () => {
     expect(measurementReport([])).toMatchObject({ areaSqft: 0, facets: 0, pitches: [], lengths: null })
   })
 })
@@ -96,7 +96,7 @@ describe('the waste table', () => {
     ['planesUnknown', 1_500, { ...roof, withoutPlanes: 1 }],
     ['manyFacets', 2_000, { ...roof, facets: 13, valleysFeet: 34, withoutPlanes: 1 }],
     ['noCuts', 1_000, { ...roof, valleysFeet: 0.01 }],
-  ] as const)('because of %s suggests %s bp, one of its rows', (because, wasteBps, facts) => {
+  ] as const)('suggests %s bp because of %s, one of its rows', (because, wasteBps, facts) => {
     expect(suggestWaste(facts)).toMatchObject({ because, wasteBps })
     expect(TABLE_WASTES).toContain(wasteBps)
   })

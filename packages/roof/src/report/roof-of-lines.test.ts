@@ -22,7 +22,7 @@ const gable: MeasuredLines = {
   ],
 }
 
-describe('a roof that somebody else measured', () => {
+describe('a roof measured by someone else', () => {
   const [{ name, roof }] = roofsOfLines([gable]) as [ReturnType<typeof roofsOfLines>[number]]
 
   it('has the areas, pitches, falls and lengths of its lines', () => {
@@ -37,7 +37,7 @@ describe('a roof that somebody else measured', () => {
     expect(metersToFeet(roof.perimeterMeters)).toBeCloseTo(128, 9)
   })
 
-  it('stands on walls under all of its rims', () => {
+  it('has walls under all of its rims', () => {
     const mesh = roofMesh([{ name, roof }], { wallHeightMeters: 3 })
     expect(mesh.facets).toHaveLength(2)
     expect(mesh.walls.indices.length / 6).toBe(6)

@@ -30,14 +30,14 @@ function house(change: Partial<RoofToMeasure> = {}): RoofToMeasure {
 const reportOf = (change: Partial<RoofToMeasure> = {}) =>
   measurementReport(measureRoofs([house(change)])).structures[0]!
 
-describe('what a scan tells of each plane', () => {
-  test('is of the plane that rises from the same edge', () => {
+describe('the scan’s result for each plane', () => {
+  test('belongs to the plane that rises from the same edge', () => {
     const { facets } = reportOf().planes!
     expect(facets).toHaveLength(6)
     for (const { rise, scanned: own } of facets) expect(own?.ownRise).toBeCloseTo(rise + 0.1, 9)
   })
 
-  test('is found whichever way the outline runs', () => {
+  test('is found in either winding order', () => {
     const backwards = [...wing].reverse()
     // Edge i of a reversed ring is the edge before its corner.
     const here = (edge: number) => (2 * wing.length - 2 - edge) % wing.length
@@ -48,12 +48,12 @@ describe('what a scan tells of each plane', () => {
     for (const { rise, scanned: own } of planes!.facets) expect(own?.ownRise).toBeCloseTo(rise + 0.1, 9)
   })
 
-  test('is of a plane over two edges in one line, by whichever the scan names', () => {
+  test('belongs to a plane over two collinear edges by whichever the scan names', () => {
     const { facets } = reportOf({ scan: scanned(facetsOf([1])) }).planes!
     expect(facets.filter((facet) => facet.scanned).map(({ rise }) => rise)).toEqual([5])
   })
 
-  test('is nothing where only the eaves hold, or nobody scanned it', () => {
+  test('is empty if only the eaves apply, or nobody scanned it', () => {
     for (const change of [{ scan: { ...scanned(facetsOf([0])), holds: 'eaves' } }, { scan: undefined }] as const) {
       expect(reportOf(change).planes!.facets.every((facet) => facet.scanned === null)).toBe(true)
     }
@@ -61,20 +61,20 @@ describe('what a scan tells of each plane', () => {
 })
 
 describe('the error of a scanned roof', () => {
-  test('is by its planes and its edge', () => {
+  test('combines its planes and its edge', () => {
     const { areaError, areaSqft } = reportOf()
     expect(areaError!.byEdgeSqft).toBeGreaterThan(0)
     expect(areaError!.sqft).toBeCloseTo(Math.hypot(areaError!.byPitchSqft, areaError!.byEdgeSqft!), 9)
     expect(areaError!.share).toBeCloseTo(areaError!.sqft / areaSqft, 6)
   })
 
-  test('is by its planes alone where an overhang was added that nobody measured', () => {
+  test('is only its planes’ if an overhang was added that nobody measured', () => {
     const own = scanned(facetsOf([0, 2, 3, 4, 5, 6]))
     const { areaError } = reportOf({ scan: { ...own, roof: { ...own.roof!, isEdge: false } }, overhangInches: 12 })
     expect(areaError).toMatchObject({ byEdgeSqft: null })
   })
 
-  test('is that of the planes where no derived roof fits them, and none where only eaves hold', () => {
+  test('is that of the planes if no derived roof fits them, and empty if only eaves apply', () => {
     expect(reportOf({ scan: planesAlone }).areaError!.share).toBeGreaterThan(0)
     expect(reportOf({ scan: { ...scanned([]), holds: 'eaves' } }).areaError).toBeNull()
   })
@@ -83,17 +83,17 @@ describe('the error of a scanned roof', () => {
 describe('the height of the eaves', () => {
   const height = (change: Partial<RoofToMeasure>) => measureRoofs([house(change)])[0]!.eaveHeightMeters
 
-  test('is the scan’s, while the outline is', () => {
+  test('is the scan’s as long as the outline is', () => {
     expect(height({})).toBeCloseTo(9.84 * 0.3048, 9)
     expect(height({ scan: { ...scan, holds: 'eaves' } })).toBeCloseTo(9.84 * 0.3048, 9)
   })
 
-  test('goes down with an overhang that is added', () => {
+  test('decreases with an added overhang', () => {
     expect(height({ overhangInches: 12 })).toBeCloseTo((9.84 - 0.5) * 0.3048, 9)
     expect(height({ overhangInches: 12, shape: { kind: 'flat' } })).toBeCloseTo(9.84 * 0.3048, 9)
   })
 
-  test('is not known of planes alone, nor where nobody scanned', () => {
+  test('is unknown for planes only, or without a scan', () => {
     expect(height({ scan: planesAlone })).toBeUndefined()
     expect(height({ scan: undefined })).toBeUndefined()
   })

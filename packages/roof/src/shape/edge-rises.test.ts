@@ -57,8 +57,8 @@ function expectSame(one: Roof, other: Roof): void {
   expect(largestDifference(one, other)).toBeLessThan(1e-6)
 }
 
-describe('edges with rises of their own', () => {
-  it('make the very roof that a house was built with, wings and ends unlike', () => {
+describe('edges with their own rises', () => {
+  it('produce the roof that a house was built with, with different wings and ends', () => {
     for (let number = 0; number < 81; number++) {
       const built = builtHouse(number)
       const { lengthsMeters } = derived([built.outline], builtShape(built), { rise: 4 })
@@ -69,7 +69,7 @@ describe('edges with rises of their own', () => {
     }
   })
 
-  it('are the same roof turned, mirrored and begun elsewhere', () => {
+  it('produce the same roof rotated, mirrored and with another first corner', () => {
     const moves = fc.record({
       mirrored: fc.boolean(),
       start: fc.nat(20),
@@ -88,7 +88,7 @@ describe('edges with rises of their own', () => {
     )
   })
 
-  it('are the same roof whichever way the ring winds', () => {
+  it('produce the same roof in either winding order', () => {
     fc.assert(
       fc.property(anyHouse, (number) => {
         const { outline, gableEdges, edgeRises } = builtHouse(number)
@@ -105,7 +105,7 @@ describe('edges with rises of their own', () => {
     )
   })
 
-  it('are the same roof with one more corner in the line of a wall', () => {
+  it('produce the same roof with an additional corner on a wall', () => {
     fc.assert(
       fc.property(anyHouse, fc.nat(20), fc.double({ min: 0.2, max: 0.8, noNaN: true }), (number, wall, share) => {
         const { outline, edgeRises } = builtHouse(number)
@@ -123,7 +123,7 @@ describe('edges with rises of their own', () => {
     )
   })
 
-  it('change nothing where all are the roof’s, in any kind', () => {
+  it('change nothing if all equal the roof’s, for any kind', () => {
     fc.assert(
       fc.property(
         fc.nat(2_000),
@@ -144,7 +144,7 @@ describe('edges with rises of their own', () => {
     )
   })
 
-  it('go with their walls where the roof stands out over these', () => {
+  it('follow their walls if the roof overhangs them', () => {
     const edgeRises = [6, 9, 4, 12]
     const over = derived([house], { kind: 'hip', edgeRises }, { overhangFeet: 2 / METERS_PER_FOOT / 4 })
     const outline = withOverhang(block, 2 / METERS_PER_FOOT / 4)
@@ -154,8 +154,8 @@ describe('edges with rises of their own', () => {
   })
 })
 
-describe('the rule of an edge with a rise of its own', () => {
-  it('is that rise before the hip ends’ and the roof’s, and nothing for a gable', () => {
+describe('the rule of an edge with its own rise', () => {
+  it('prefers that rise over the hip ends’ and the roof’s, except for a gable', () => {
     const shape: RoofShape = { kind: 'hip', hipEndRise: 9, edgeRises: [null, 11, 4, null] }
     expect(rulesOf(block, shape, 6)).toEqual([6, 11, 4, 9])
     expect(rulesOf(block, { ...shape, gableEdges: [1] }, 6)).toEqual([6, 'gable', 4, 9])
@@ -176,7 +176,7 @@ describe('the rule of an edge with a rise of its own', () => {
     ])
   })
 
-  it('makes a shed of that pitch', () => {
+  it('produces a shed of that pitch', () => {
     const { facets } = derived([house], { kind: 'shed', edgeRises: [3, null, null, null] })
     expect(facets.map(({ rise }) => rise)).toEqual([3])
   })
@@ -215,8 +215,8 @@ describe('the rule of an edge with a rise of its own', () => {
   })
 })
 
-describe('whether a shape has rises of its own', () => {
-  it('is so where an edge or the hip ends rise otherwise than the roof', () => {
+describe('whether a shape has its own rises', () => {
+  it('is true if an edge or the hip ends rise differently than the roof', () => {
     expect(hasOwnRises({ kind: 'gable', edgeRises: [6, null] }, 6)).toBe(false)
     expect(hasOwnRises({ kind: 'shed', edgeRises: [null, 7] }, 6)).toBe(true)
     expect(hasOwnRises({ kind: 'hip', hipEndRise: 9 }, 6)).toBe(true)
@@ -225,12 +225,12 @@ describe('whether a shape has rises of its own', () => {
     expect(hasOwnRises({ kind: 'hip' }, 6)).toBe(false)
   })
 
-  it('is never so where nothing slopes', () => {
+  it('is never true if nothing slopes', () => {
     expect(hasOwnRises({ kind: 'flat', edgeRises: [7] }, 6)).toBe(false)
     expect(hasOwnRises({ kind: 'hip', edgeRises: [7], hipEndRise: 9 }, 0)).toBe(false)
   })
 
-  it('is no more so once they are taken away', () => {
+  it('is false again once they are removed', () => {
     expect(withoutEdgeRises({ kind: 'gable', gableEdges: [1], edgeRises: [7] })).toEqual({
       kind: 'gable',
       gableEdges: [1],

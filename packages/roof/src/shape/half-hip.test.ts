@@ -38,7 +38,7 @@ const measures = fc.record({
 })
 
 describe('a half-hip', () => {
-  it('has the areas and lengths that follow from its measures', () => {
+  it('has the areas and lengths that follow from its dimensions', () => {
     fc.assert(
       fc.property(measures, ({ width, longer, rises: [rise, endRise], clipped }) => {
         const length = width + longer
@@ -61,7 +61,7 @@ describe('a half-hip', () => {
     )
   })
 
-  it('goes from gable to hip without a leap', () => {
+  it('goes from gable to hip continuously', () => {
     fc.assert(
       fc.property(measures, ({ width, longer, rises }) => {
         const at = (clipped: number) => clippedHouse(width + longer, width, rises, clipped)
@@ -80,7 +80,7 @@ describe('a half-hip', () => {
     )
   })
 
-  it('closes: the walls below reach its eave, and its faces in the file are what they say', () => {
+  it('is closed: the walls below reach its eave, and its faces in the file are right', () => {
     const roof = clippedHouse(14, 8, [6, 9], 0.5)
     expect(facesAndReport(roof, 6)).toEqual([])
     const { walls } = roofMesh([{ name: 'House', roof }], { wallHeightMeters: 3 })
@@ -92,7 +92,7 @@ describe('a half-hip', () => {
     expect(Math.max(...east)).toBeCloseTo(1, 9)
   })
 
-  it('takes half of the gable where nobody has measured it, and the pitch of the hip ends', () => {
+  it('uses half of the gable if nobody has measured it, and the pitch of the hip ends', () => {
     const outline = house(14, 8)
     const shape = { kind: 'gable', gableEdges: [3], halfHipEdges: [1], hipEndRise: 9 } as const
     expect(rulesOf(outline, shape, 6)).toEqual([6, { clipped: HALF_HIP_SHARE, rise: 9 }, 6, 'gable'])
@@ -100,7 +100,7 @@ describe('a half-hip', () => {
     expect(rulesOf(outline, { ...shape, kind: 'flat' }, 6)).toEqual([0, 0, 0, 0])
   })
 
-  it('stands over walls with a step beside it, as a gable would, and says so', () => {
+  it('covers walls with a step next to it, as a gable would, and reports it', () => {
     const stepped = outlineOf([0, 0], [8, 0], [8, -0.6], [12, -0.6], [12, 8], [0, 8])
     const gabled = shapeRoof(stepped, { kind: 'gable', gableEdges: [1, 3, 5] }, 6)
     const result = shapeRoof(stepped, { kind: 'gable', gableEdges: [1, 5], halfHipEdges: [3] }, 6)
@@ -112,7 +112,7 @@ describe('a half-hip', () => {
     expect(result.roof.lengthsMeters.hip).toBeGreaterThan(1)
   })
 
-  it('is refused where it clips less than nothing or more than all, and where nothing else rises', () => {
+  it('is refused if it clips less than nothing or more than all, and if nothing else rises', () => {
     const outline = house(14, 8)
     const over = (rule: EdgeRule) => deriveRoof({ outline, rules: [6, rule, 6, 6] })
     expect(over({ clipped: 1.1, rise: 6 })).toMatchObject({ reason: 'RULES_DO_NOT_FIT' })

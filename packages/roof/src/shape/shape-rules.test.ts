@@ -37,7 +37,7 @@ const middles = (outline: Outline, edges: readonly number[]) =>
   edges.map((edge) => outlineEdges(outline)[edge]!).map(([a, b]): PlanePoint => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2])
 
 describe('the guess', () => {
-  it('lets the ridge run along the long side, and along each wing', () => {
+  it('runs the ridge along the long side, and along each wing', () => {
     expect(guessShape(house, [])).toEqual({ kind: 'gable', gableEdges: [1, 3] })
     expect(middles(ell, guessShape(ell, []).gableEdges!)).toEqual([
       [10, 2],
@@ -50,14 +50,14 @@ describe('the guess', () => {
     ])
   })
 
-  it('takes sides that touch a neighbour over more than half their length for gables', () => {
+  it('treats sides that touch a neighbor over more than half their length as gables', () => {
     const below = ring([0, -9], [10, -9], [10, 0], [0, 0])
     expect(guessShape(house, [below]).gableEdges).toEqual([0, 2])
     const corner = ring([0, -9], [5, -9], [5, 0], [0, 0])
     expect(guessShape(house, [corner]).gableEdges).toEqual([1, 3])
   })
 
-  it('follows the party walls of the street where a house has none', () => {
+  it('follows the street’s party walls if a house has none', () => {
     const row = [20, 30].map((x) => ring([x, 0], [x + 10, 0], [x + 10, 14], [x, 14]))
     const alone = outlineOf(ring([50, 0], [58, 0], [58, 14], [50, 14]))
     expect(middles(alone, guessShape(alone, row).gableEdges!)).toEqual([
@@ -70,18 +70,18 @@ describe('the guess', () => {
     ])
   })
 
-  it('takes a gabled house with small jogs for one with a straight ridge', () => {
+  it('treats a gabled house with small jogs as one with a straight ridge', () => {
     expect(guessShape(jogged, [])).toEqual({ kind: 'straightRidge', gableEdges: [] })
     expect(roofOf(jogged, guessShape(jogged, [])).facets).toHaveLength(2)
   })
 
-  it('prefers hips where they are preferred, and keeps gables at party walls', () => {
+  it('prefers hips if configured, and keeps gables at party walls', () => {
     expect(guessShape(house, [], 'hip')).toEqual({ kind: 'hip', gableEdges: [] })
     const below = ring([0, -9], [14, -9], [14, 0], [0, 0])
     expect(guessShape(house, [below], 'hip')).toEqual({ kind: 'hip', gableEdges: [0] })
   })
 
-  it('is the same whichever way the outline is turned, mirrored and begun', () => {
+  it('is the same however the outline is rotated, mirrored and numbered', () => {
     for (let number = 0; number < 210; number++) {
       const { outline } = generatedShape(number)
       const guess = guessShape(outline, [])
@@ -119,19 +119,19 @@ describe('the guess', () => {
   })
 })
 
-describe('what a shape says of each edge', () => {
-  it('is a rise for all edges of a hip roof but the gables that are named', () => {
+describe('a shape’s rule for each edge', () => {
+  it('is a rise for all edges of a hip roof except the named gables', () => {
     expect(rulesOf(house, { kind: 'hip' }, 6)).toEqual([6, 6, 6, 6])
     expect(rulesOf(house, { kind: 'hip', gableEdges: [1] }, 6)).toEqual([6, 'gable', 6, 6])
   })
 
-  it('is the guess for a gable roof that names none, and what it names otherwise', () => {
+  it('is the guess for a gable roof that names none, and the named gables otherwise', () => {
     expect(rulesOf(house, { kind: 'gable' }, 6)).toEqual([6, 'gable', 6, 'gable'])
     expect(rulesOf(house, { kind: 'gable', gableEdges: [0] }, 6)).toEqual(['gable', 6, 6, 6])
     expect(gableEnds(house, [])).toEqual([1, 3])
   })
 
-  it('leaves one low edge to a shed: the longest that is not named', () => {
+  it('leaves one low edge to a shed: the longest unnamed one', () => {
     expect(rulesOf(house, { kind: 'shed' }, 3)).toEqual([3, 'gable', 'gable', 'gable'])
     expect(rulesOf(house, { kind: 'shed', gableEdges: [0, 2] }, 3)).toEqual(['gable', 3, 'gable', 'gable'])
     const { lengthsMeters } = roofOf(house, { kind: 'shed' }, 3)
@@ -143,7 +143,7 @@ describe('what a shape says of each edge', () => {
     expect(rulesOf(house, { kind: 'gable', gableEdges: [1], hipEndRise: 9 }, 6)).toEqual([6, 'gable', 6, 9])
   })
 
-  it('is level for flat roofs and wherever nothing rises', () => {
+  it('is level for flat roofs and if nothing rises', () => {
     for (const shape of [{ kind: 'flat' }, { kind: 'hip' }, { kind: 'straightRidge' }] as const) {
       const rise = shape.kind === 'flat' ? 6 : 0
       expect(rulesOf(house, shape, rise)).toEqual([0, 0, 0, 0])
@@ -151,7 +151,7 @@ describe('what a shape says of each edge', () => {
     }
   })
 
-  it('refuses by value where all edges are gables, area and perimeter right', () => {
+  it('is refused if all edges are gables, with the right area and perimeter', () => {
     const result = shapeRoof(house, { kind: 'gable', gableEdges: [0, 1, 2, 3] }, 6)
     expect(result).toEqual({ ok: false, reason: 'NOTHING_RISES', planAreaSqm: 112, perimeterMeters: 44 })
   })
@@ -165,20 +165,20 @@ describe('one straight ridge', () => {
     expect(facets.map(({ azimuthDegrees }) => Math.round(azimuthDegrees!)).toSorted()).toEqual([0, 180])
   })
 
-  it('stands across the gables that are named', () => {
+  it('is perpendicular to the named gables', () => {
     const along = roofOf(house, { kind: 'straightRidge', gableEdges: [1, 3] })
     expect(along.lengthsMeters.ridge).toBeCloseTo(14, 9)
     const across = roofOf(house, { kind: 'straightRidge', gableEdges: [0, 2] })
     expect(across.lengthsMeters.ridge).toBeCloseTo(8, 9)
   })
 
-  it('ends where the outline does: a wall on its line has a high eave', () => {
+  it('ends where the outline ends: a wall on its line has a high eave', () => {
     const notched = outlineOf(ring([0, 0], [10, 0], [10, 4], [6, 4], [6, 8], [0, 8]))
     const { lengthsMeters } = roofOf(notched, { kind: 'straightRidge' })
     expect(lengthsMeters).toMatchObject({ ridge: 6, highEave: 4, eave: 16 })
   })
 
-  it('goes round a courtyard on its line', () => {
+  it('goes around a courtyard on its line', () => {
     const around = outlineOf(ring([0, 0], [20, 0], [20, 10], [0, 10]), ring([8, 3], [12, 3], [12, 7], [8, 7]))
     const { lengthsMeters, facets } = roofOf(around, { kind: 'straightRidge' })
     expect(lengthsMeters.ridge).toBeCloseTo(16, 9)
@@ -186,7 +186,7 @@ describe('one straight ridge', () => {
     expect(facets).toHaveLength(2)
   })
 
-  it('tiles every outline, keeps its perimeter, and measures area by the pitch alone', () => {
+  it('tiles every outline, keeps its perimeter, and measures area by the pitch only', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.double({ min: 0.5, max: 24, noNaN: true }), (number, rise) => {
         const { outline, planAreaSqm } = generatedShape(number)

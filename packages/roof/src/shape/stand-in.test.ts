@@ -14,8 +14,8 @@ function outlineOf(...ring: PlanePoint[]): Outline {
 }
 const gable = (...gableEdges: number[]) => ({ kind: 'gable', gableEdges }) as const
 
-describe('what stands in for a roof that cannot be derived exactly', () => {
-  it('is nothing where it can', () => {
+describe('the stand-in for a roof that cannot be derived exactly', () => {
+  it('is not used if it can', () => {
     const house = outlineOf([0, 0], [14, 0], [14, 8], [0, 8])
     expect(shapeRoof(house, gable(1, 3), 6)).toEqual(exactRoof(house, gable(1, 3), 6))
     expect(shapeRoof(house, gable(1, 3), 6)).not.toHaveProperty('taken')
@@ -26,7 +26,7 @@ describe('what stands in for a roof that cannot be derived exactly', () => {
     expect(shapeRoof(stepped, gable(1, 3, 5), 6)).toMatchObject({ ok: true, taken: 'overJogs' })
   })
 
-  it('is one straight ridge where walls run askew and the gables stand across it', () => {
+  it('is one straight ridge if walls are skewed and the gables face it', () => {
     const askew = outlineOf([0, 0], [14, 0], [10, 2], [14, 8], [0, 8])
     expect(exactRoof(askew, gable(1, 4), 6)).toMatchObject({ ok: false, reason: 'NOT_DERIVABLE' })
     const result = shapeRoof(askew, gable(1, 4), 6)
@@ -35,19 +35,19 @@ describe('what stands in for a roof that cannot be derived exactly', () => {
     expect(shapeRoof(askew, { ...gable(1), hipEndRise: 12 }, 6)).not.toMatchObject({ taken: 'straightRidge' })
   })
 
-  it('takes some gables as hips, where they are few', () => {
+  it('turns some gables into hips, if they are few', () => {
     const bent = outlineOf([0, 0], [14, 0], [14, 8], [0, 8], [5, 7], [3, 1])
     const result = shapeRoof(bent, gable(2, 5), 6)
     expect(result).toMatchObject({ ok: true, taken: 'fewerGables' })
   })
 
-  it('is nothing for wings whose walls are said to be gables: the refusal stays', () => {
+  it('is not used for wings with walls named as gables: the refusal stays', () => {
     const wings = outlineOf([0, 0], [14, 0], [14, 8], [6, 8], [6, 14], [0, 14])
     const refused = { ok: false, reason: 'NOT_DERIVABLE', planAreaSqm: 148, perimeterMeters: 56 }
     expect(shapeRoof(wings, gable(2), 6)).toEqual(refused)
   })
 
-  it('is a whole roof over any outline, whatever is named, and refused or exact otherwise', () => {
+  it('is a complete roof over any outline, whatever is named, and refused or exact otherwise', () => {
     const taken = new Set<string>()
     for (let number = 0; number < 400; number++) {
       const [{ outline }, random] = [generatedShape(number), seeded(number)]
@@ -60,7 +60,7 @@ describe('what stands in for a roof that cannot be derived exactly', () => {
     expect(taken).toEqual(new Set(['overJogs', 'straightRidge', 'fewerGables']))
   })
 
-  it('is nothing where all edges are gables', () => {
+  it('is not used if all edges are gables', () => {
     const house = outlineOf([0, 0], [14, 0], [14, 8], [0, 8])
     expect(shapeRoof(house, gable(0, 1, 2, 3), 6)).toMatchObject({ ok: false, reason: 'NOTHING_RISES' })
   })

@@ -7,7 +7,7 @@ const spoke = (line: number, degrees: number, inward: boolean): Spoke => ({
   angle: (degrees * Math.PI) / 180,
 })
 
-it('lets a line go on in the next one clockwise, with the inside between them', () => {
+it('continues a line in the next one clockwise, with the inside between them', () => {
   expect(pairedAround([spoke(0, 90, true), spoke(1, 0, false)])).toEqual([[0, 1]])
 })
 
@@ -21,7 +21,7 @@ it('keeps two pieces apart that touch in one node', () => {
   )
 })
 
-it('finds the piece that lies across the direction where angles begin', () => {
+it('finds the piece that lies across the direction where angles start', () => {
   const pairs = pairedAround([spoke(0, -100, true), spoke(1, 150, false), spoke(2, 80, true), spoke(3, 10, false)])
   expect(new Map(pairs)).toEqual(
     new Map([
@@ -31,6 +31,6 @@ it('finds the piece that lies across the direction where angles begin', () => {
   )
 })
 
-it('leaves over what has no partner', () => {
+it('returns unmatched lines', () => {
   expect(pairedAround([spoke(0, 10, true)])).toEqual([])
 })

@@ -8,12 +8,12 @@ describe('the type of an edge between two planes', () => {
     [0.5, 0],
   ] as const
 
-  it('is ridge where they fall away from a level line, whichever way it runs', () => {
+  it('is ridge if they fall away from a level line, in either direction', () => {
     expect(innerEdgeType([0, 4, 2], [9, 4, 2], northward, southward)).toBe('ridge')
     expect(innerEdgeType([9, 4, 2], [0, 4, 2], southward, northward)).toBe('ridge')
   })
 
-  it('is hip or valley on the same sloped line by the side that each plane lies on', () => {
+  it('is hip or valley on the same sloped line by the side of each plane', () => {
     expect(innerEdgeType([0, 0, 0], [4, 4, 2], westward, southward)).toBe('hip')
     expect(innerEdgeType([0, 0, 0], [4, 4, 2], southward, westward)).toBe('valley')
   })
@@ -24,7 +24,7 @@ describe('the type of an edge between two planes', () => {
     expect(innerEdgeType([0, 0, 0], [10, 0, fall(5.1)], northward, southward)).toBe('hip')
   })
 
-  it('is a pitch break where one slope goes on in another pitch over a level line, bent out or in', () => {
+  it('is a pitch break if one slope continues with another pitch over a level line, bent out or in', () => {
     const steep = [0, 2] as const
     expect(innerEdgeType([9, 4, 2], [0, 4, 2], steep, southward)).toBe('pitchBreak')
     expect(innerEdgeType([0, 4, 2], [9, 4, 2], southward, steep)).toBe('pitchBreak')
@@ -32,7 +32,7 @@ describe('the type of an edge between two planes', () => {
     expect(edgeLength('pitchBreak', [0, 4, 2], [9, 4, 2.1])).toBe(9)
   })
 
-  it('is a pitch break round a level top, and none on a line that falls', () => {
+  it('is a pitch break around a level top, and never on a sloped line', () => {
     expect(innerEdgeType([9, 4, 2], [0, 4, 2], southward, [0, 0])).toBe('pitchBreak')
     expect(innerEdgeType([0, 0, 0], [4, 4, 2], [2, 0], southward)).toBe('hip')
   })
@@ -41,7 +41,7 @@ describe('the type of an edge between two planes', () => {
     expect(innerEdgeType([0, 4, 2], [9, 4, 2], southward, northward)).toBe('valley')
   })
 
-  it('is hip on a roof of 1/12, where hips fall by less than 5 degrees too', () => {
+  it('is hip on a roof of 1/12, whose hips fall by less than 5 degrees', () => {
     expect(innerEdgeType([0, 0, 0], [4, 4, 4 / 12], [1 / 12, 0], [0, 1 / 12])).toBe('hip')
   })
 })
@@ -53,7 +53,7 @@ describe('the type of an edge at the rim', () => {
     expect(rimEdgeType('gable', [9, 4, 2], [0, 4, 2], [0, 0.5])).toBe('highEave')
   })
 
-  it('is eave where a plane without a rise of its own begins farther up, as over the notch of a shed', () => {
+  it('is eave if a plane without its own rise starts farther up, as over the notch of a shed', () => {
     expect(rimEdgeType('gable', [0, 4, 2], [9, 4, 2], [0, 0.5])).toBe('eave')
   })
 
@@ -66,7 +66,7 @@ describe('the type of an edge at the rim', () => {
   })
 })
 
-it('measures eaves and ridges from above, the others as they lie', () => {
+it('measures eaves and ridges from above, the others along their slope', () => {
   expect(edgeLength('ridge', [0, 0, 0], [3, 0, 0.1])).toBe(3)
   expect(edgeLength('hip', [0, 0, 0], [2, 1, 2])).toBe(3)
   expect(edgeLength('rake', [0, 0, 0], [3, 0, 4])).toBe(5)

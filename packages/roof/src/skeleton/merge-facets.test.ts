@@ -35,8 +35,8 @@ const round = (corners: number, radius: number): Ring =>
 
 const facesSouth = ({ azimuthDegrees }: Facet) => Math.abs((azimuthDegrees ?? 0) - 180) < 3
 
-describe('two planes that nearly are one', () => {
-  it.each([0.1, 0.2, 0.3])('are one where a wall bends by %s degrees', (angle) => {
+describe('two nearly equal planes', () => {
+  it.each([0.1, 0.2, 0.3])('are one if a wall bends by %s degrees', (angle) => {
     const roof = hipped(bentBy(angle))
     expect(roof.facets).toHaveLength(4)
     expect(roof.edges.filter(({ type }) => type === 'hip')).toHaveLength(4)
@@ -48,7 +48,7 @@ describe('two planes that nearly are one', () => {
   })
 
   it.each([0.5, 2, 6])(
-    'are two where it bends by %s degrees, as their corners would lie over 1 cm off one',
+    'are two if it bends by %s degrees, because their corners would be over 1 cm off one plane',
     (angle) => {
       const roof = hipped(bentBy(angle))
       expect(roof.facets).toHaveLength(5)
@@ -56,7 +56,7 @@ describe('two planes that nearly are one', () => {
     },
   )
 
-  it('of their own pitch each have the area of both together', () => {
+  it('with the same pitch each have the area of both together', () => {
     const outer = bentBy(0.1)
     const [one, other] = [roofOver(outer, [6, 6.02, 6, 6, 6]), roofOver(outer, [6, 6, 6, 6, 6])]
     expect(one.facets).toHaveLength(4)
@@ -68,7 +68,7 @@ describe('two planes that nearly are one', () => {
     expect(roofErrors(one)).toEqual([])
   })
 
-  it('are told apart on a low roof by its pitch: a hip roof of 1/12, and of a quarter, has all its lines', () => {
+  it('are kept apart on a low roof by its pitch: a hip roof of 1/12 or less has all its lines', () => {
     for (const rise of [1, 0.25]) {
       const roof = hipped(bentBy(0.5), rise)
       expect(roof.facets).toHaveLength(4)
@@ -77,7 +77,7 @@ describe('two planes that nearly are one', () => {
     }
   })
 
-  it('are never all of a round wall: what stays folds by more than 2 degrees', () => {
+  it('are never all of a round wall: the remaining ones fold by more than 2 degrees', () => {
     for (const corners of [36, 72, 120]) {
       const roof = hipped(round(corners, 6))
       expect(roof.facets.length).toBeGreaterThan(20)

@@ -23,8 +23,8 @@ const bumpedBy = (meters: number): Ring => [
   [0, 10],
 ]
 
-describe('lines as they are drawn and counted', () => {
-  it.each([1e-9, 1e-7, 1e-5, 0.001, 0.01, 0.05])('have no sliver where a wall goes on %s m out of line', (meters) => {
+describe('lines as drawn and counted', () => {
+  it.each([1e-9, 1e-7, 1e-5, 0.001, 0.01, 0.05])('have no sliver if a wall continues %s m out of line', (meters) => {
     const [inLine, outOfLine] = [hipRoof(bumpedBy(0)), hipRoof(bumpedBy(meters))]
     for (const facet of outOfLine.facets) expect(metersOffPlane(facet)).toBeLessThan(0.001 + meters)
     for (const type of ['ridge', 'hip', 'valley', 'eave'] as const) {
@@ -32,11 +32,11 @@ describe('lines as they are drawn and counted', () => {
     }
   })
 
-  it('keep both sides of a step of half a metre', () => {
+  it('keep both sides of a step of half a meter', () => {
     expect(hipRoof(bumpedBy(0.5)).lengthsMeters.valley).toBeCloseTo(2.25 + 5.25, 9)
   })
 
-  it('leave a ridge of 8 cm out, and keep one of 12 cm', () => {
+  it('omit a ridge of 8 cm, and keep one of 12 cm', () => {
     const nearlySquare = (meters: number) =>
       hipRoof([
         [0, 0],

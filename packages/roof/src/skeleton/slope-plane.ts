@@ -8,7 +8,7 @@ import type { PlanePoint } from '../units.ts'
  * track.
  */
 export const PARALLEL = 1e-8
-// Edges in one line are also compared by their ends, so this only has to tell the two directions apart.
+// Edges in one line are also compared by their ends, so this only has to distinguish the two directions.
 const SAME_DIRECTION = 1e-5
 
 /** The rule for an edge once the height of a half-hip's gable is known. */

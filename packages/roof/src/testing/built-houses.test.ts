@@ -7,7 +7,7 @@ import { builtLines, builtPlanArea, planeOnEdge, rectangle } from './built-roof.
 // Nodes closer than 10 cm are counted as one: a line may become shorter or longer by that at either end.
 const MERGED_METERS = 0.1
 
-it('puts a plain hip together by its planes alone', () => {
+it('assembles a plain hip from its planes only', () => {
   const outline = rectangle([0, 0], [14, 8])
   const planes = [0, 1, 2, 3].map((edge) => planeOnEdge(outline, edge, 6))
   const lines = builtLines(outline, [{ plan: [outline], planes }])
@@ -18,7 +18,7 @@ it('puts a plain hip together by its planes alone', () => {
   expect(sum('eave')).toBeCloseTo(44, 9)
 })
 
-it('has lines that close round every plane', () => {
+it('has lines that close around every plane', () => {
   for (let number = 0; number < 120; number++) {
     for (const house of [builtHouse(number), joggedHouse(number)]) {
       expect(builtPlanArea(house.lines) / signedArea(house.outline)).toBeCloseTo(1, 9)
@@ -26,7 +26,7 @@ it('has lines that close round every plane', () => {
   }
 })
 
-it('is what is derived of its outline: L, T and cross, gabled and hipped, wings and pitches alike or not', () => {
+it('matches the roof derived from its outline: L, T and cross, gabled and hipped, equal or different wings and pitches', () => {
   for (let number = 0; number < 81; number++) {
     const { kind, outline, lengths, edgeRises, rise, gableEdges } = builtHouse(number)
     const known = [{ edge_rises: edgeRises }, ...(rise === null ? [] : [{ rise, gable_edges: gableEdges }])]

@@ -38,7 +38,7 @@ const MIN_METERS = 1e-7
 const STEP_METERS = 1e-3
 
 /**
- * The lines of assembled bodies, computed by half-spaces alone: each body is the space under all its planes, the house
+ * The lines of assembled bodies, computed only from half-spaces: each body is the space under all its planes, the house
  * the space under any body. Two planes can only meet on the line where they have equal height; that line is cut by all
  * others, and for each stretch the topmost planes on its sides are looked up. Independent of wavefronts.
  */

@@ -7,7 +7,7 @@ import type { PlanePoint } from '../units.ts'
 import { heightOf } from './built-roof.ts'
 import { FIELD_KINDS, fieldHouse } from './field-houses.ts'
 
-test.each(FIELD_KINDS)('a house of the kind %s tiles its outline and is put together from its planes', (kind) => {
+test.each(FIELD_KINDS)('a house of the kind %s tiles its outline and is assembled from its planes', (kind) => {
   for (let number = 0; number < 4; number++) {
     const { outline, mesh } = fieldHouse(kind, number)
     const plan = mesh.facets.reduce((sum, { planAreaSqm }) => sum + planAreaSqm, 0)

@@ -15,7 +15,7 @@ const raised = ({ plane, ring, holes }: BuiltFacet) => {
   return { ring: ring.map(at), holes: holes.map((hole) => hole.map(at)) }
 }
 
-describe('Houses built of several levels', () => {
+describe('houses built with several levels', () => {
   it('tile their outlines', () => {
     for (const { outline, mesh } of houses) {
       const plan = mesh.facets.reduce((sum, { planAreaSqm }) => sum + planAreaSqm, 0)
@@ -23,7 +23,7 @@ describe('Houses built of several levels', () => {
     }
   })
 
-  it('are put together from their planes with every edge as it was built', () => {
+  it('are assembled from their planes with every edge as built', () => {
     for (const { outline, mesh, kind } of houses) {
       const roof = leveledRoof({ plane: localPlane([0, 0]), outer: outline, holes: [] }, mesh.facets.map(raised))
       expect(roof, kind).not.toBeNull()
@@ -36,7 +36,7 @@ describe('Houses built of several levels', () => {
     }
   })
 
-  it('are no roof where a plane is missing, or stands twice', () => {
+  it('are invalid if a plane is missing or duplicated', () => {
     const { outline, mesh } = houses[0]!
     const planes = mesh.facets.map(raised)
     const over = { plane: localPlane([0, 0]), outer: outline, holes: [] }

@@ -10,7 +10,7 @@ export interface SandboxText {
   body: string
   status: string
   statusCallback: string
-  /** Addresses of the photos, of which a form has several fields of one name. */
+  /** Addresses of the photos, which a form sends as several fields with one name. */
   media: string[]
   date_created: string
 }
@@ -78,7 +78,8 @@ export function createTwilioSandbox() {
   }
   /**
    * A phone call to a number of the account: asks the installation what to do, as Twilio does, and reports how the
-   * forwarded call ended. @returns the XML that the installation answered, and where the call rang, if it was forwarded.
+   * forwarded call ended. @returns the XML that the installation answered, and where the call rang, if it was
+   * forwarded.
    */
   const phone = async (installation: string, { from, to, status }: { from: string; to: string; status: string }) => {
     calls += 1

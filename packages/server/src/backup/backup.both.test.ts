@@ -72,7 +72,7 @@ async function badFiles(place: string): Promise<string[]> {
   return restoreFiles(createFolderStorage(`${place}-store`), await openBackup(place))
 }
 
-test('a backup comes back equal into an empty database, which goes on from there and opens its secrets', async () => {
+test('a backup is restored identically into an empty database, which continues and decrypts its secrets', async () => {
   const place = join(folder, 'place')
   const { manifest, missing } = await makeBackup(from, place)
   expect(missing).toEqual([])
@@ -112,7 +112,7 @@ test('a backup comes back equal into an empty database, which goes on from there
   }
 })
 
-test('keys that cannot open the secrets of a backup are refused before a row is written', async () => {
+test('keys that cannot decrypt a backup’s secrets are refused before a row is written', async () => {
   const place = join(folder, 'keys')
   const { name } = await nextBackup(place)
   const backup = await openBackup(place)
@@ -139,7 +139,7 @@ test('keys that cannot open the secrets of a backup are refused before a row is 
   await expect(refuseOtherKeys(await here('none'), backup)).rejects.toThrow('is missing or damaged')
 })
 
-test('a file that is deleted meanwhile is no fault, a lost one is named, and a damaged copy is copied again', async () => {
+test('a file deleted during the backup is not an error, a lost one is named, and a damaged copy is replaced', async () => {
   const place = join(folder, 'lossy')
   const deleted = await installation.keep('deleted')
   const lost = await installation.keep('lost')
@@ -181,7 +181,7 @@ test('a file that is deleted meanwhile is no fault, a lost one is named, and a d
   await from.storage.put(key, await readFile(copy))
 })
 
-test('a damaged backup is refused, and a drill tells of it', async () => {
+test('a damaged backup is refused and reported by a drill', async () => {
   const place = join(folder, 'damaged')
   const { name, manifest } = await nextBackup(place)
   const databaseUrl = inject('databaseKind') === 'postgres' ? await createBareDatabaseUrl() : undefined
@@ -198,7 +198,7 @@ test('a damaged backup is refused, and a drill tells of it', async () => {
   expect((await readDrill(folder))?.problem).toContain('The backup is damaged')
 })
 
-test('older backups are pruned with the files that no other needs', async () => {
+test('older backups are pruned with the files that no other backup needs', async () => {
   const place = join(folder, 'pruned')
   await makeBackup(from, place)
   app.clock.advance(86_400_000)

@@ -44,7 +44,7 @@ async function inDatabase<T>(work: (database: Database) => Promise<T>, url?: str
 const tablesOf = async (database: Database) =>
   (await database.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)).rows
 
-test('rows that are written during a backup are all in it, or none of them', async () => {
+test('rows written during a backup are all included or all excluded', async () => {
   let stopped = false
   let written = 0
   const writing = (async () => {
@@ -66,7 +66,7 @@ test('rows that are written during a backup are all in it, or none of them', asy
   })
 })
 
-test('a backup of an older version comes back at its own schema, and is upgraded afterwards', async () => {
+test('a backup of an older version is restored with its own schema and upgraded afterwards', async () => {
   const level = '0057_erased_homeowners'
   const place = join(folder, 'older')
   await inDatabase(async (old) => {
@@ -92,7 +92,7 @@ test('a backup of an older version comes back at its own schema, and is upgraded
   })
 })
 
-test('a drill in a database of its own can be run every week, also after it was killed, and takes no other', async () => {
+test('a drill in its own database can run every week, also after it was killed, and uses no other database', async () => {
   const place = join(folder, 'drilled')
   await makeBackup(from, place)
   const databaseUrl = await createBareDatabaseUrl()

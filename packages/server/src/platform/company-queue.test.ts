@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCompanyQueue } from './untrusted.ts'
 
-test('work of a company with much of it waits behind another company’s that came later', async () => {
+test('work of a busy company waits after a later one of another company', async () => {
   const inTurn = createCompanyQueue(2)
   const begun: string[] = []
   const held = new Map<string, () => void>()

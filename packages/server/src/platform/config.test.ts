@@ -7,7 +7,7 @@ const read = (env: Record<string, string>) => {
   return result.ok ? result.config : result.message
 }
 
-test('starts with nothing set', () => {
+test('starts without configuration', () => {
   expect(read({})).toMatchObject({
     PORT: 3000,
     PUBLIC_URL: 'http://localhost:3000',
@@ -38,7 +38,7 @@ test.each([
   expect(read(provided)).toMatchObject(expected)
 })
 
-test('with PostgreSQL the demo and its mail page are off until asked for', () => {
+test('with PostgreSQL the demo and its mail page are off by default', () => {
   const DATABASE_URL = 'postgres://gable@localhost/gable'
   expect(read({ DATABASE_URL })).toMatchObject({ DEMO: false, DEV_MAIL: false })
   expect(read({ DATABASE_URL, DEMO: 'on' })).toMatchObject({ DEMO: true })
@@ -51,24 +51,27 @@ const exposures: Record<string, string>[] = [
   { PUBLIC_URL: 'https://quotes.example.com' },
 ]
 
-test.each(exposures)('where other machines reach %o, the demo and its mail page start only if named', (reached) => {
-  const [[variable, value]] = Object.entries(reached) as [[string, string]]
-  const result = readConfig(reached)
-  expect(result).toMatchObject({ ok: true, config: { DEMO: false, DEV_MAIL: false, exposed: true } })
-  expect(result).toHaveProperty(
-    'leftOut',
-    `Other machines reach ${variable}=${value}, so the demo with its known passwords and the mail at /dev/mail were left out: DEMO=on starts both, DEV_MAIL=on the mail alone.`,
-  )
-  expect(readConfig({ ...reached, DEV_MAIL: 'on' })).toMatchObject({
-    config: { DEMO: false, DEV_MAIL: true },
-    leftOut: expect.stringMatching(/ so the demo with its known passwords was left out: DEMO=on starts it\.$/),
-  })
-  expect(read({ ...reached, DEMO: 'on' })).toMatchObject({ DEMO: true, DEV_MAIL: true })
-  for (const DEMO of ['on', 'off']) expect(readConfig({ ...reached, DEMO })).not.toHaveProperty('leftOut')
-})
+test.each(exposures)(
+  'with %o reachable by other machines, the demo and its mail page start only if configured',
+  (reached) => {
+    const [[variable, value]] = Object.entries(reached) as [[string, string]]
+    const result = readConfig(reached)
+    expect(result).toMatchObject({ ok: true, config: { DEMO: false, DEV_MAIL: false, exposed: true } })
+    expect(result).toHaveProperty(
+      'leftOut',
+      `Other machines reach ${variable}=${value}, so the demo with its known passwords and the mail at /dev/mail were left out: DEMO=on starts both, DEV_MAIL=on the mail alone.`,
+    )
+    expect(readConfig({ ...reached, DEV_MAIL: 'on' })).toMatchObject({
+      config: { DEMO: false, DEV_MAIL: true },
+      leftOut: expect.stringMatching(/ so the demo with its known passwords was left out: DEMO=on starts it\.$/),
+    })
+    expect(read({ ...reached, DEMO: 'on' })).toMatchObject({ DEMO: true, DEV_MAIL: true })
+    for (const DEMO of ['on', 'off']) expect(readConfig({ ...reached, DEMO })).not.toHaveProperty('leftOut')
+  },
+)
 
 test.each(['localhost', '127.0.0.1', '127.9.9.9', '::1', '[::1]', 'gable.localhost'])(
-  'at %s nothing is left out',
+  'at %s everything is printed',
   (HOST) => {
     expect(readConfig({ HOST })).not.toHaveProperty('leftOut')
     expect(read({ HOST })).toMatchObject({ DEMO: true, DEV_MAIL: true, exposed: false })
@@ -93,7 +96,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['MAIL_URL', 'smtp://mail.example.com:smtp'],
   ['ADDRESS_ONLY_IDLE_MINUTES', '-3'],
-])('%s=%s ends the start with one line that names it', (name, value) => {
+])('%s=%s stops the start with one line that names it', (name, value) => {
   const message = read({ [name]: value })
   expect(message).toMatch(new RegExp(`^${name} is not valid: `))
   expect(String(message).split('\n')).toHaveLength(1)

@@ -19,7 +19,7 @@ function setup() {
   return { other, pass, clock: createFollowingClock(ask, () => other.passed) }
 }
 
-test('the clock goes on from what it was told, whatever the machine says', async () => {
+test('the clock continues from the database’s time, whatever the machine’s clock says', async () => {
   const { clock, pass } = setup()
   await clock.follow()
   expect(clock.now().getTime()).toBe(noon)
@@ -27,14 +27,14 @@ test('the clock goes on from what it was told, whatever the machine says', async
   expect(clock.now().getTime()).toBe(noon + 90_000)
 })
 
-test('an answer is taken for the middle of the time that it took', async () => {
+test('a response counts as the middle of the call’s duration', async () => {
   const { clock, other } = setup()
   other.slowMs = 400
   await clock.follow()
   expect(clock.now().getTime()).toBe(other.time)
 })
 
-test('an answer that took long changes nothing', async () => {
+test('a slow response changes nothing', async () => {
   const { clock, other } = setup()
   await clock.follow()
   other.time += 3_600_000
@@ -43,7 +43,7 @@ test('an answer that took long changes nothing', async () => {
   expect(clock.now().getTime()).toBe(noon + 2_000)
 })
 
-test('the clock is set back and forward as the other one is', async () => {
+test('the clock is set back and forward like the database’s', async () => {
   const { clock, other } = setup()
   await clock.follow()
   for (const hour of [1, -2]) {

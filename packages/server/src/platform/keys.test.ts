@@ -20,7 +20,7 @@ const load = (provided: { ENCRYPTION_KEYS?: string } = {}) =>
 const sealing = `k1:${'0f'.repeat(32)}`
 const whole = JSON.stringify({ encryption: sealing })
 
-test('keys are made once, by one of several that start together', async () => {
+test('keys are created once, by one of several concurrent starts', async () => {
   const encryptionOf = async () => {
     const loaded = await load()
     return loaded.ok && loaded.keys.encryption
@@ -32,19 +32,19 @@ test('keys are made once, by one of several that start together', async () => {
   expect(await readdir(folder)).toEqual(['keys.json'])
 })
 
-test('keys that the environment gives are taken before those that are kept', async () => {
+test('keys from the environment take precedence over stored ones', async () => {
   await writeFile(file, whole)
   const provided = `k2:${'1e'.repeat(32)}`
   expect(await load({ ENCRYPTION_KEYS: provided })).toEqual({ ok: true, keys: { encryption: provided } })
   expect(await load()).toMatchObject({ ok: true, keys: { encryption: sealing } })
 })
 
-test('a file of an earlier version, with a secret that signs nothing any more, is read', async () => {
+test('a file of an earlier version, with an obsolete secret, is read', async () => {
   await writeFile(file, JSON.stringify({ session: 's'.repeat(43), encryption: sealing }))
   expect(await load()).toMatchObject({ ok: true, keys: { encryption: sealing } })
 })
 
-test('a key is added before those that are there, and who runs already finds it', async () => {
+test('a new key goes first, and running processes find it', async () => {
   const loaded = await load()
   if (!loaded.ok) throw new Error(loaded.message)
   const { encryption, again } = loaded.keys
@@ -69,7 +69,7 @@ test.for([
   ['nothing', 'null'],
   ['without a key', JSON.stringify({ session: 's'.repeat(43) })],
   ['with a key that is none', JSON.stringify({ encryption: 'k1:0f0f' })],
-])('a file of keys that is %s is refused, told nothing of, and left as it is', async ([, text]) => {
+])('a key file that is %s is refused, not printed, and left unchanged', async ([, text]) => {
   await writeFile(file, text!)
   const loaded = await load()
   expect(loaded).toEqual({ ok: false, message: expect.stringContaining(`The file of keys ${file} is damaged`) })
@@ -77,7 +77,7 @@ test.for([
   expect(await readFile(file, 'utf8')).toBe(text)
 })
 
-test('a folder in its place is refused alike', async () => {
+test('a folder in its place is refused as well', async () => {
   await mkdir(file)
   expect(await load()).toMatchObject({ ok: false })
 })

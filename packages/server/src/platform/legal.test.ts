@@ -3,7 +3,7 @@ import { legalAddress, missingLegalLine } from './legal.ts'
 
 const own = 'https://gable.example/legal'
 
-test('a start names the addresses of Terms and Privacy Policy that are not set', () => {
+test('the start names missing URLs of Terms and Privacy Policy', () => {
   expect(missingLegalLine({})).toBe(
     'TERMS_URL and PRIVACY_URL are not set: /terms and /privacy show a default text. Publish your own before you serve customers.',
   )
@@ -13,7 +13,7 @@ test('a start names the addresses of Terms and Privacy Policy that are not set',
   expect(missingLegalLine({ TERMS_URL: own, PRIVACY_URL: own })).toBeUndefined()
 })
 
-test('what has to be accepted can be read, at the operator’s address or at the product’s own', () => {
+test('accepted documents can be read, at the operator’s URL or the product’s own', () => {
   const config = { PUBLIC_URL: 'https://quotes.example', PRIVACY_URL: own }
   expect(legalAddress(config, 'TERMS_URL')).toBe('https://quotes.example/terms')
   expect(legalAddress(config, 'PRIVACY_URL')).toBe(own)

@@ -15,7 +15,7 @@ test.each([
   ['57P01', 500],
   // It answers the check at once, so it would be reported unavailable and back twice a second.
   ['53100', 5_000],
-])('after %s it is looked %i ms later whether the database is available again', async (code, milliseconds) => {
+])('after %s the database is checked again %i ms later', async (code, milliseconds) => {
   vi.useFakeTimers()
   const reported: unknown[] = []
   const quiet = () => {}

@@ -25,8 +25,8 @@ afterAll(() => {
 
 const allowed = () => ({ timeoutMs: 5_000, allowedOrigins: [origin] })
 
-describe('calls that are allowed', () => {
-  test('send and bring back what was asked', async () => {
+describe('allowed calls', () => {
+  test('send and return the expected data', async () => {
     const options = { ...allowed(), method: 'POST' as const, headers: { 'x-asked': 'this' }, body: 'é' }
     const { status, headers, body } = await safeFetch(`${origin}/`, options)
     expect([status, headers['x-sent']]).toEqual([200, 'yes'])
@@ -37,7 +37,7 @@ describe('calls that are allowed', () => {
     })
   })
 
-  test('take a status for an answer, unless JSON is asked for', async () => {
+  test('accept a status as a response, unless JSON is expected', async () => {
     expect((await safeFetch(`${origin}/404`, allowed())).status).toBe(404)
     await expect(fetchJson(`${origin}/404`, allowed())).rejects.toMatchObject({ reason: 'STATUS', status: 404 })
   })
@@ -46,7 +46,7 @@ describe('calls that are allowed', () => {
     await expect(safeFetch(`${origin}/${status}`, allowed())).rejects.toMatchObject({ reason: 'STATUS', status })
   })
 
-  test('read no more than is allowed', async () => {
+  test('read up to their limit', async () => {
     const requested = safeFetch(`${origin}/`, { ...allowed(), maxBytes: 10 })
     await expect(requested).rejects.toMatchObject({ reason: 'TOO_LARGE' })
   })
@@ -62,12 +62,12 @@ describe('private networks', () => {
     },
   )
 
-  test('are open at the origins of the operator alone', async () => {
+  test('are allowed only at the operator’s origins', async () => {
     const options = { timeoutMs: 5_000, allowedOrigins: ['http://127.0.0.1:1', 'https://example.com'] }
     await expect(safeFetch(origin, options)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
   })
 
-  test('stay closed over a connection that an allowed call has left open', async () => {
+  test('stay refused on a connection kept open by an allowed call', async () => {
     const named = origin.replace('127.0.0.1', 'localhost')
     const connection = async () => {
       const { body } = await safeFetch(named, { timeoutMs: 5_000, allowedOrigins: [named] })
@@ -135,7 +135,7 @@ describe('private networks', () => {
   })
 })
 
-test('a failure is named for the log without what was asked', () => {
+test('a failure is named for the log without the request', () => {
   expect(failureOf(fetchError('STATUS', 429))).toBe('STATUS 429')
   expect(failureOf(fetchError('TIMEOUT'))).toBe('TIMEOUT')
   expect(failureOf(new TypeError('45 Little Avenue'))).toBe('FAULT')

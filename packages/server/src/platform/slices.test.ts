@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { mapInSlices } from './slices.ts'
 
-it('maps in order, with turns of the event loop in between', async () => {
+it('maps in order, yielding to the event loop in between', async () => {
   let turns = 0
   let isOver = false
   const count = async () => {

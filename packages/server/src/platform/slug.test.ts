@@ -7,6 +7,6 @@ test.each([
   ['Jérôme Lévesque', 40, 'jerome-levesque'],
   ['12 Elm Street', 7, '12-elm'],
   ['屋根', 40, ''],
-])('%s within %i signs is %s', (text, max, slug) => {
+])('%s within %i characters is %s', (text, max, slug) => {
   expect(slugOf(text, max)).toBe(slug)
 })

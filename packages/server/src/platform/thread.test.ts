@@ -5,14 +5,14 @@ const thread = (code: string) => new URL(`data:text/javascript,${encodeURICompon
 const ready = `import { parentPort } from 'node:worker_threads'; parentPort.postMessage('ready')`
 const roomy = { milliseconds: 60_000, megabytes: 64 }
 
-it('answers with what the thread posts', async () => {
+it('returns what the thread posts', async () => {
   const double = thread(`import { parentPort, workerData } from 'node:worker_threads'
     parentPort.postMessage('ready')
     parentPort.postMessage(2 * workerData)`)
   expect(await runInThread(double, 21, roomy)).toBe(42)
 })
 
-it('collects an answer in parts, each asked for', async () => {
+it('collects a response in parts, each on request', async () => {
   const inParts = thread(`import { parentPort } from 'node:worker_threads'
     let part = 0
     const post = () => { part += 1; parentPort.postMessage({ items: [part], isLast: part === 3 }) }
@@ -28,6 +28,6 @@ it.each([
   ['fails', 'throw new Error("no")', roomy],
   ['ends without a word', '', roomy],
   ['is ready and then fails', `${ready}; throw new Error("no")`, roomy],
-])('has no answer from a thread that %s', async (_, code, limits) => {
+])('has no response from a thread that %s', async (_, code, limits) => {
   expect(await runInThread(thread(code), undefined, limits)).toBeUndefined()
 })

@@ -12,7 +12,7 @@ const counting = () => {
   return async () => ++readings
 }
 
-test('what was read is cached for five seconds, each by its name and key', async () => {
+test('results are cached for five seconds, by name and key', async () => {
   const clock = fixedClock(new Date('2026-11-20T15:00:00Z'))
   const ttlCache = createTtlCache(clock)
   const read = counting()
@@ -25,7 +25,7 @@ test('what was read is cached for five seconds, each by its name and key', async
   expect(await ttlCache.read('offer', 'a', read)).toBe(4)
 })
 
-test('of too many entries the one that was not asked for longest goes, and no other', async () => {
+test('the least recently used of too many entries is evicted, and no other', async () => {
   const ttlCache = createTtlCache(fixedClock(new Date('2026-11-20T15:00:00Z')))
   const read = counting()
   for (let index = 0; index < maxCached; index++) await ttlCache.read('offer', `${index}`, read)
@@ -36,13 +36,13 @@ test('of too many entries the one that was not asked for longest goes, and no ot
   expect(await ttlCache.read('offer', '1', read)).toBe(maxCached + 2)
 })
 
-test('who asks together is answered by one reading', async () => {
+test('concurrent reads share one call', async () => {
   const ttlCache = createTtlCache(fixedClock(new Date()))
   const read = counting()
   expect(await Promise.all([ttlCache.read('offer', 'a', read), ttlCache.read('offer', 'a', read)])).toEqual([1, 1])
 })
 
-test('a reading anew is cached, and one that fails is not', async () => {
+test('a fresh read is cached, and a failing one is not', async () => {
   const ttlCache = createTtlCache(fixedClock(new Date()))
   const read = counting()
   await ttlCache.read('offer', 'a', read)
@@ -55,7 +55,7 @@ test('a reading anew is cached, and one that fails is not', async () => {
   expect(await ttlCache.read('offer', 'a', read)).toBe(3)
 })
 
-test('a transaction waits for no reading outside of it, and leaves nothing of its own behind', async () => {
+test('a transaction waits for no outside read, and leaves nothing of its own in the cache', async () => {
   const { visitor } = await makeCompany(database)
   const transactionStarted = Promise.withResolvers<void>()
   const readingStarted = Promise.withResolvers<void>()

@@ -17,7 +17,7 @@ function storedBy(refuse: () => Error | undefined = () => undefined) {
   return { tally, kept, writes: () => writes }
 }
 
-it('writes the sums of many counts at once, and nothing where nothing was counted', async () => {
+it('writes the sums of many counts at once, and nothing without counts', async () => {
   const { tally, kept, writes } = storedBy()
   await tally.flush()
   for (let time = 0; time < 1_000; time++) tally.add(time % 4 === 0 ? 'lead' : 'seen')
@@ -37,7 +37,7 @@ it('keeps what could not be written while the database is unavailable', async ()
   expect(kept).toEqual({ seen: 2 })
 })
 
-it('is bounded, and drops what no writing will ever take', async () => {
+it('is bounded, and drops what can never be written', async () => {
   const { tally, kept } = storedBy()
   for (let key = 0; key < 20_000; key++) tally.add(`key ${key}`)
   tally.add('key 1')

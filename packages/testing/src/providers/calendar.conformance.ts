@@ -61,13 +61,13 @@ export function calendarConformance(id: string, { make, account }: CalendarUnder
       return granted.tokens.accessToken
     }
 
-    it('bears its id, and names the account', async () => {
+    it('has its id, and names the account', async () => {
       expect(vendor.id).toBe(id)
       expect(await vendor.identify(token)).toMatchObject({ email, settings: { account: email } })
       expect(await vendor.identify('another-token')).toBeUndefined()
     })
 
-    it('tells when a person is busy, and nothing of what is free, declined or canceled', async () => {
+    it('returns busy times, but no free, declined or canceled events', async () => {
       calendar().add(email, hour('15:00'))
       calendar().add(email, { ...hour('17:00'), isFree: true })
       calendar().add(email, { ...hour('18:00'), isDeclined: true })
@@ -76,13 +76,13 @@ export function calendarConformance(id: string, { make, account }: CalendarUnder
       expect(await busy()).toEqual(['2026-11-23T15:00:00.000Z/2026-11-23T16:00:00.000Z'])
     })
 
-    it('reads whole days as days of the calendar, from midnight to midnight', async () => {
+    it('reads all-day events as calendar days, from midnight to midnight', async () => {
       const day = { startsAt: new Date('2026-11-24T07:00:00Z'), endsAt: new Date('2026-11-26T07:00:00Z') }
       calendar().add(email, { ...day, isAllDay: true })
       expect(await busy()).toEqual(['2026-11-24T07:00:00.000Z/2026-11-26T07:00:00.000Z'])
     })
 
-    it('reads each occurrence of a repeated event, whose wall clock stays through a change of the clock', async () => {
+    it('reads each occurrence of a repeated event, at its local time across a clock change', async () => {
       calendar().add(email, {
         startsAt: new Date('2026-10-26T15:00:00Z'),
         endsAt: new Date('2026-10-26T16:00:00Z'),
@@ -102,7 +102,7 @@ export function calendarConformance(id: string, { make, account }: CalendarUnder
       expect(await busy()).toHaveLength(5)
     })
 
-    it('writes an event once however often, moves it, and does not count it as busy', async () => {
+    it('writes an event once however often called, moves it, and does not count it as busy', async () => {
       const first = event()
       const written = await vendor.put(token, first, '')
       if (!written.ok) throw new Error(written.reason)
@@ -112,7 +112,7 @@ export function calendarConformance(id: string, { make, account }: CalendarUnder
       expect(await busy()).toEqual([])
     })
 
-    it('finds the event of an attempt whose answer was lost', async () => {
+    it('finds an attempt’s event after a lost response', async () => {
       const lost = event()
       account().behavior = 'lose'
       expect(await vendor.put(token, lost, '')).toMatchObject({ ok: false, reason: 'UNKNOWN' })
@@ -122,7 +122,7 @@ export function calendarConformance(id: string, { make, account }: CalendarUnder
       expect(shown()).toMatchObject([{ startsAt: at('19:00') }])
     })
 
-    it('removes an event, also one that is gone or was never written', async () => {
+    it('removes an event, also a deleted or never written one', async () => {
       const { key, ...rest } = event()
       const written = await vendor.put(token, { key, ...rest }, '')
       const externalId = written.ok ? written.value : ''
@@ -132,7 +132,7 @@ export function calendarConformance(id: string, { make, account }: CalendarUnder
       expect(shown()).toEqual([])
     })
 
-    it('writes an event again that the person deleted', async () => {
+    it('writes an event again that the user deleted', async () => {
       const known = event()
       const written = await vendor.put(token, known, '')
       shown()[0]!.isCancelled = true
@@ -141,7 +141,7 @@ export function calendarConformance(id: string, { make, account }: CalendarUnder
       expect(shown()).toHaveLength(1)
     })
 
-    it('tells apart a vendor that is down, one that asks to wait, and an ended token', async () => {
+    it('distinguishes an unavailable vendor, one that throttles, and an expired token', async () => {
       account().behavior = 'outage'
       expect(await busy()).toBe('UNKNOWN')
       account().behavior = 'throttle'

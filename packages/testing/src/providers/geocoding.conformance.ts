@@ -35,7 +35,7 @@ export function geocoderConformance(vendor: string, { start, make, finds, sugges
     })
     afterAll(() => emulator.close())
 
-    test('bears the name by which it is switched on', () => {
+    test('has its configured name', () => {
       expect(geocoder.vendor).toBe(vendor)
     })
 
@@ -64,22 +64,22 @@ export function geocoderConformance(vendor: string, { start, make, finds, sugges
         })
     }
 
-    test('answers with nothing for an address that it does not know', async () => {
+    test('returns nothing for an unknown address', async () => {
       expect(await geocoder.resolveText(asking('12 Nowhere Lane, Driggs, ID 83422'))).toBeUndefined()
       if (suggests) expect(await geocoder.suggest?.(asking('12 Nowhere'))).toEqual([])
     })
 
-    test('does not answer with the neighbour', async () => {
+    test('does not return the neighbor', async () => {
       const text = typed(idaho).replace(idaho.number, '47')
       expect(await geocoder.resolveText(asking(text))).toBeUndefined()
     })
 
-    test('does not answer with an address in another country', async () => {
+    test('does not return an address in another country', async () => {
       expect(await geocoder.resolveText({ ...asking(typed(idaho)), country: 'Canada' })).toBeUndefined()
     })
 
     if (suggests)
-      test('finds nothing for a suggestion that is gone or never was', async () => {
+      test('finds nothing for a deleted or made-up suggestion', async () => {
         for (const id of ['gone', 'W999:-111.1065,43.7236:45', '', '../../x']) {
           expect(await geocoder.resolveSuggestion?.(`${vendor}:${id}`, null)).toBeUndefined()
         }

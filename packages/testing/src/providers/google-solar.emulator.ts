@@ -42,7 +42,7 @@ export function startGoogleSolar(another?: Point, arrays = false): Promise<Emula
   })
 }
 
-/** Arrays with their polygons, none, or that the imagery does not tell. */
+/** Arrays with their polygons, none, or imagery that does not show them. */
 function arraysOf(name: string) {
   if (name === 'unseen') return { detectionStatus: 'DETECTION_STATUS_DATA_UNAVAILABLE' }
   const latestCaptureDate = { year: 2024, month: 6, day: 2 }

@@ -13,7 +13,7 @@ export function imageryConformance(
     const publicUrl = 'https://quotes.example'
     const describeIt = () => provider().describe(publicUrl, 'widget-id', [-111.1, 43.7])
 
-    test('describes itself as the contract says, with its notice and whether it may be traced', async () => {
+    test('describes itself by the contract, with its notice and whether tracing is allowed', async () => {
       const described = imagery.parse(await describeIt())
       expect(described).toMatchObject({ kind, mayTrace })
       expect(provider().kind).toBe(kind)
@@ -21,7 +21,7 @@ export function imageryConformance(
       expect(described.maxZoom).toBeGreaterThanOrEqual(16)
     })
 
-    test('gives addresses of tiles without a key, at this server or at an origin that it names', async () => {
+    test('returns tile URLs without a key, at this server or at a named origin', async () => {
       const { tiles } = await describeIt()
       expect(tiles).not.toEqual([])
       for (const tile of tiles) {

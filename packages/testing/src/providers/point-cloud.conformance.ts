@@ -26,9 +26,9 @@ export function cloudConformance(vendor: string, start: () => Promise<CloudsUnde
     })
     afterAll(() => clouds.close())
 
-    test('bears the name by which it is switched on', () => expect(clouds.source.vendor).toBe(vendor))
+    test('has its configured name', () => expect(clouds.source.vendor).toBe(vendor))
 
-    test('gives the points of the square in metres about its middle, with their thanks and their cost', async () => {
+    test('returns the square’s points in meters from its center, with their credit and their cost', async () => {
       const [cloud, ...others] = await Array.fromAsync(clouds.source.pointsAround(housePlace, 10))
       expect(others).toEqual([])
       const { points, attribution, project, year, density, bytesRead, requests } = cloud!
@@ -44,7 +44,7 @@ export function cloudConformance(vendor: string, start: () => Promise<CloudsUnde
       expect(requests).toBeGreaterThan(0)
     })
 
-    test('knows roof from ground by metres, or hands both readings on', async () => {
+    test('distinguishes roof from ground in meters, or returns both readings', async () => {
       const [cloud] = await Array.fromAsync(clouds.source.pointsAround(housePlace, 15))
       const { heights, points } = cloud!
       const reading = readHeights(points, (x, y) => Math.abs(x) <= 6 && Math.abs(y) <= 4)!
@@ -54,11 +54,11 @@ export function cloudConformance(vendor: string, start: () => Promise<CloudsUnde
       expect(reading.eave).toBeLessThan(3.5)
     })
 
-    test('gives nothing where nobody has flown', async () => {
+    test('returns nothing without a flight', async () => {
       expect(await Array.fromAsync(clouds.source.pointsAround([-100, 50], 30))).toEqual([])
     })
 
-    test('ends at once where nobody waits any more', async () => {
+    test('stops at once when abandoned', async () => {
       const requested = Array.fromAsync(clouds.source.pointsAround(housePlace, 10, AbortSignal.abort()))
       await expect(requested).rejects.toMatchObject({ reason: 'TIMEOUT' })
     })
@@ -97,7 +97,7 @@ export function storeFailures(
     })
 
     test.each([...failures, ...more])(
-      'that is %s fails with %s %s, and answers when it is well again',
+      'that is %s fails with %s %s, and responds once it has recovered',
       async (behaviour, reason, status) => {
         const { source, store, hasty } = clouds
         store.behaviour = behaviour

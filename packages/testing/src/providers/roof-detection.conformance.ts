@@ -27,13 +27,13 @@ export function detectorConformance(vendor: string, { start, make, house, wilder
     })
     afterAll(() => emulator.close())
 
-    test('bears the name by which it is switched on, and detects something', () => {
+    test('has its configured name, and detects something', () => {
       expect(detector.vendor).toBe(vendor)
       expect(outlinesNear ?? measure).toBeDefined()
     })
 
     if (outlinesNear) {
-      test('gives closed outlines in longitude and latitude, with their source, licence and date', async () => {
+      test('returns closed outlines in longitude and latitude, with their source, license and date', async () => {
         const outlines = (await detector.outlinesNear?.(house, 100)) ?? []
         expect(outlines.length).toBeGreaterThan(0)
         for (const { rings, source, meaning, notice, date } of outlines) {
@@ -52,13 +52,13 @@ export function detectorConformance(vendor: string, { start, make, house, wilder
         }
       })
 
-      test('knows each outline by a key that stays', async () => {
+      test('identifies each outline by a stable key', async () => {
         const keys = (await detector.outlinesNear?.(house, 100))?.map(({ key }) => key)
         expect(new Set(keys).size).toBe(keys?.length)
         expect((await detector.outlinesNear?.(house, 100))?.map(({ key }) => key)).toEqual(keys)
       })
 
-      test('gives no outline where there is no building', async () => {
+      test('returns no outline without a building', async () => {
         expect(await detector.outlinesNear?.(wilderness, 100)).toEqual([])
       })
     }
@@ -73,7 +73,7 @@ export function detectorConformance(vendor: string, { start, make, house, wilder
         expect(roof.imageryDate).toMatch(/^\d{4}(-\d{2}(-\d{2})?)?$/)
       })
 
-      test('measures nothing where there is no building', async () => {
+      test('measures nothing without a building', async () => {
         expect(await detector.measure?.(wilderness)).toBeUndefined()
       })
     }

@@ -29,13 +29,13 @@ export function stormConformance(vendor: string, { start, make }: StormsUnderTes
     })
     afterAll(() => emulator.close())
 
-    test('bears the name by which it is switched on', () => {
+    test('has its configured name', () => {
       expect(source.vendor).toBe(vendor)
       expect(stormSources).toContain(source.vendor)
       expect(source.settledAfterDays).toBeGreaterThan(0)
     })
 
-    test('tells of hail in inches, with its moment and its place, each once', async () => {
+    test('returns hail in inches, with its time and its place, each once', async () => {
       const found = await source.hailWithin({ boxes: [here], ...stormDays })
       expect(found.map(({ at, point, inches }) => [at.toISOString(), ...point, inches])).toEqual([
         ['2026-11-10T23:32:00.000Z', -101.88, 33.62, 2.5],
@@ -43,18 +43,18 @@ export function stormConformance(vendor: string, { start, make }: StormsUnderTes
       ])
     })
 
-    test('tells of nothing before, after or beside what is asked for', async () => {
+    test('returns nothing outside of the requested times and places', async () => {
       const first = { from: stormDays.from, to: new Date('2026-11-11T00:00:00Z') }
       expect((await source.hailWithin({ boxes: [here], ...first })).map(({ inches }) => inches)).toEqual([2.5])
       expect(await source.hailWithin({ boxes: [elsewhere], ...stormDays })).toEqual([])
     })
 
-    test('a day without hail is an answer', async () => {
+    test('returns an empty list for a day without hail', async () => {
       emulator.hail = []
       expect(await source.hailWithin({ boxes: [here, elsewhere], ...stormDays })).toEqual([])
     })
 
-    test('passes over what cannot be read among what can, and fails where nothing can', async () => {
+    test('skips unreadable rows, and fails if all are unreadable', async () => {
       emulator.odd = [null, 'hail', { properties: {} }, { SHAPE: 'POINT (-101.9 33.6)' }]
       expect(await source.hailWithin({ boxes: [here], ...stormDays })).toHaveLength(2)
       emulator.hail = []

@@ -35,7 +35,7 @@ describe('a deleted product', () => {
     await admin.product.delete({ id: rows[0]!.id })
   })
 
-  it('stays in what was sent, and keeps a draft quote from being sent until another one is chosen', async () => {
+  it('stays in sent documents, and blocks sending a draft quote until another one is selected', async () => {
     const { rep, draftQuote: id } = records
     await expectSentAsBefore()
     const { version, form } = await rep.quote.get({ id })
@@ -43,7 +43,7 @@ describe('a deleted product', () => {
     expect(form.options).toHaveLength(2)
   })
 
-  it('stays in the draft of a proposal at the prices of the published quote, which can be taken over again', async () => {
+  it('stays in a proposal’s draft at the published quote’s prices, which can be adopted again', async () => {
     const { rep, draftProposal: id } = records
     const { version, totalCents } = await rep.proposal.get({ id })
     expect(totalCents).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ describe('a deleted product', () => {
     expect((await rep.proposal.get({ id })).totalCents).toBe(totalCents)
   })
 
-  it('changes no order, no template and no package', async () => {
+  it('changes no order, template or package', async () => {
     const { rep, materialOrder, packageId, templateId, draftQuote } = records
     expect((await rep.material.getOrder({ id: materialOrder })).lines).toHaveLength(1)
     const { rows } = await rep.quote.packages({})
@@ -62,7 +62,7 @@ describe('a deleted product', () => {
 })
 
 describe('a market', () => {
-  it('that is deleted leaves what was sent as it is; a draft waits for another market', async () => {
+  it('that is deleted leaves sent documents unchanged; a draft waits for another market', async () => {
     const { admin, rep, draftQuote: id, leadId } = records
     const { id: marketId } = await admin.market.create({ name: 'Second', ...key() })
     const { version, form } = await rep.quote.get({ id })
@@ -79,7 +79,7 @@ describe('a market', () => {
     expect((await rep.quote.list({ leadId })).rows).toHaveLength(3)
   })
 
-  it('that is switched off leaves what was sent as it is; a draft waits for another market', async () => {
+  it('that is turned off leaves sent documents unchanged; a draft waits for another market', async () => {
     const { app, rep, company, draftQuote: id, draftProposal, materialOrder } = records
     await app.database.query(`update market set active = false where company_id = '${company.tenant.id}'`)
     await expectSentAsBefore()

@@ -25,35 +25,35 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('quotes: neither the draft nor what was sent can be opened, and the homeowner’s link shows nothing', async () => {
+it('quotes: neither the draft nor a sent one can be opened, and the homeowner’s link shows nothing', async () => {
   const { rep, homeowner, draftQuote, quoteId, quoteLink: link } = records
   for (const id of [draftQuote, quoteId]) expect(await codeOf(rep.quote.get({ id }))).toBe('NOT_FOUND')
   expect((await rep.quote.list({})).rows).toEqual([])
   expect(await codeOf(homeowner.quoteShare.read({ link }))).toBe('LINK_EXPIRED')
 })
 
-it('proposals: the draft is deleted, what was sent is with nobody, and no other one is made', async () => {
+it('proposals: the draft is deleted, a sent one is closed, and no other can be created', async () => {
   const { rep, homeowner, draftProposal, sentProposal, signLink: link, leadId } = records
   for (const id of [draftProposal, sentProposal]) expect(await codeOf(rep.proposal.get({ id }))).toBe('NOT_FOUND')
   expect(await codeOf(homeowner.proposal.read({ link }))).toBe('LINK_EXPIRED')
   expect(await codeOf(rep.proposal.create({ leadId, ...key() }))).toBe('NOT_FOUND')
 })
 
-it('material orders: the draft stays, is not sent, and no other one is made', async () => {
+it('material orders: the draft stays, is not sent, and no other can be created', async () => {
   const { rep, materialOrder: id, materialForm } = records
   expect((await rep.material.getOrder({ id })).state).toBe('Draft')
   expect(await codeOf(rep.material.sendOrder({ id, way: 'email', ...key() }))).toBe('ALREADY_DELETED')
   expect(await codeOf(rep.material.createOrder({ ...materialForm, ...key() }))).toBe('NOT_FOUND')
 })
 
-it('material orders: one that was sent is followed to its delivery', async () => {
+it('material orders: a sent one is tracked to its delivery', async () => {
   const { admin } = records
   const { version } = await admin.material.getOrder({ id: sentOrder })
   await admin.material.setOrderState({ id: sentOrder, version, state: 'Delivered' })
   expect((await admin.material.getOrder({ id: sentOrder })).state).toBe('Delivered')
 })
 
-it('reports: one that waits for approval can be declined alone, which returns its credits; none is ordered', async () => {
+it('reports: one awaiting approval can only be declined, which returns its credits; none can be ordered', async () => {
   const { admin, rep, report: id, reportForm, credits } = records
   expect(await credits()).toEqual({ available: 5, pending: 3 })
   expect(await codeOf(admin.measurement.decide({ id, approved: true }))).toBe('ALREADY_DELETED')
@@ -62,7 +62,7 @@ it('reports: one that waits for approval can be declined alone, which returns it
   expect(await codeOf(rep.measurement.place({ ...reportForm, ...key() }))).toBe('NOT_FOUND')
 })
 
-it('loans: the homeowner’s page says that financing is not available, and nobody is invited', async () => {
+it('loans: the homeowner’s page says that financing is unavailable, and nobody can be invited', async () => {
   const { admin, homeowner } = records
   const { link, form, id } = invited
   expect((await homeowner.loan.view({ link })).isAvailable).toBe(false)
@@ -71,7 +71,7 @@ it('loans: the homeowner’s page says that financing is not available, and nobo
   expect(await admin.loan.get({ id })).toMatchObject({ state: 'invited' })
 })
 
-it('tasks: none is due, made or in a calendar; programs read the lead as deleted', async () => {
+it('tasks: none is due, created or in a calendar; programs read the lead as deleted', async () => {
   const { app, rep, program, taskForm, leadId, titles, calendar } = records
   await notifyDueTasks(app.deps, () => true)
   await world.drain()
@@ -82,13 +82,13 @@ it('tasks: none is due, made or in a calendar; programs read the lead as deleted
   expect(await program.lead.get({ id: leadId })).toMatchObject({ status: 'Deleted' })
 })
 
-it('templates of it stay', async () => {
+it('its templates stay', async () => {
   const { rep, templateId, packageId } = records
   expect((await rep.proposal.templates()).templates.map(({ id }) => id)).toContain(templateId)
   expect((await rep.quote.packages({})).rows.map(({ id }) => id)).toContain(packageId)
 })
 
-it('restored, it has everything back but the draft of a proposal', async () => {
+it('when restored, it has everything back except a proposal’s draft', async () => {
   const { app, admin, rep, homeowner, leadId, leadVersion, quoteLink, signLink, draftProposal, titles, calendar } =
     records
   await invited.setAccount(false)

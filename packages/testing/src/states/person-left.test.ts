@@ -44,7 +44,7 @@ const mailsTo = async (userEmail: string, kind: string) => {
   return (await world.app.database.db.select().from(mail).where(to)).length
 }
 
-it('quotes go to the rep of the lead, in the portal and without an email for each', async () => {
+it('quotes go to the lead’s rep, in the portal and without an email for each', async () => {
   const { company, titles, draftQuote, quoteId } = records
   const { rows } = await other.quote.list({})
   expect(rows.map(({ id }) => id).toSorted()).toEqual([draftQuote, quoteId, unassigned.quoteId].toSorted())
@@ -53,7 +53,7 @@ it('quotes go to the rep of the lead, in the portal and without an email for eac
   expect(await mailsTo(`${company.otherRep.id}@people.example`, 'quote.assigned')).toBe(0)
 })
 
-it('what the homeowner asks of a quote or a proposal reaches the rep of the lead', async () => {
+it('a homeowner’s question about a quote or a proposal reaches the lead’s rep', async () => {
   const { homeowner, quoteLink, titles, sentProposal, admin } = records
   await homeowner.quoteShare.ask({ link: quoteLink, question: 'When can you start?', ...key() })
   await world.drain()
@@ -65,7 +65,7 @@ it('what the homeowner asks of a quote or a proposal reaches the rep of the lead
   expect(name).not.toBe('')
 })
 
-it('the signature that was due is found by the list, and another person gives it', async () => {
+it('the due signature is found in the list, and another user gives it', async () => {
   const { needs, sentProposal, draftProposal } = records
   expect(await needs(other)).toEqual([sentProposal])
   const form = signature({ fullName: 'Otto Rep' })
@@ -75,12 +75,12 @@ it('the signature that was due is found by the list, and another person gives it
   expect((await other.proposal.get({ id: draftProposal })).state).toBe('Draft')
 })
 
-it('a material order is finished by whoever sees the lead', async () => {
+it('a material order is finished by users who see the lead', async () => {
   const { materialOrder: id } = records
   expect((await other.material.sendOrder({ id, way: 'email', ...key() })).sentTo).toContain('@branch.example')
 })
 
-it('a vendor’s question goes to the rep of the lead and the admins; an admin decides on the order', async () => {
+it('a vendor’s question goes to the lead’s rep and the admins; an admin decides on the order', async () => {
   const { admin, titles, report: id } = records
   for (const client of [other, admin]) {
     expect(
@@ -90,7 +90,7 @@ it('a vendor’s question goes to the rep of the lead and the admins; an admin d
   expect(await admin.measurement.decide({ id, approved: true })).toEqual({ status: 'Pending' })
 })
 
-it('the rep of the lead reads a loan, and is notified of the decision on it', async () => {
+it('the lead’s rep reads a loan, and is notified of its decision', async () => {
   const { app, company, titles } = records
   expect((await other.loan.get({ id: loan.id })).state).toBe('invited')
   const mine = and(eq(loanTable.companyId, company.tenant.id), eq(loanTable.id, loan.id))
@@ -100,7 +100,7 @@ it('the rep of the lead reads a loan, and is notified of the decision on it', as
   expect(await titles(other)).toContainEqual(expect.stringMatching(/^Loan approved: /))
 })
 
-it('open tasks and the next step go to the rep of the lead; done ones stay as they are', async () => {
+it('open tasks and the next step go to the lead’s rep; completed ones stay', async () => {
   const { company, admin, titles, leadId, task } = records
   expect(await admin.task.get({ id: task })).toMatchObject({ userId: company.otherRep.id })
   expect(await admin.task.get({ id: unassigned.taskId })).toMatchObject({ userId: company.salesRep.id })
@@ -109,7 +109,7 @@ it('open tasks and the next step go to the rep of the lead; done ones stay as th
   expect(await admin.lead.get({ id: leadId })).toMatchObject({ nextStep: 'Send samples', nextStepUserId: null })
 })
 
-it('the calendar feed and the session are over; the company’s API tokens and templates stay', async () => {
+it('the calendar feed and the session end; the company’s API tokens and templates stay', async () => {
   const { rep, program, leadId, calendar, templateId, packageId } = records
   expect((await calendar()).statusCode).toBe(404)
   expect(await codeOf(rep.lead.get({ id: leadId }))).toBe('UNAUTHORIZED')
@@ -118,7 +118,7 @@ it('the calendar feed and the session are over; the company’s API tokens and t
   expect((await other.quote.packages({})).rows.map(({ id }) => id)).toEqual([packageId])
 })
 
-it('of leads that are assigned to nobody, tasks go to the admin who deactivated the person', async () => {
+it('tasks of unassigned leads go to the admin who deactivated the user', async () => {
   const { admin, company, leadId, task } = records
   await admin.identity.deactivateUser({ id: company.otherRep.id, reassignTo: null })
   await world.drain()

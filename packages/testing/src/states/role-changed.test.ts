@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('quotes of leads that the person does not see go to the rep of the lead; those of own leads stay', async () => {
+it('quotes of leads that the user no longer sees go to the lead’s rep; those of own leads stay', async () => {
   const { rep, admin, company, titles } = records
   expect(await codeOf(moved.quote.get({ id: quoteId }))).toBe('NOT_FOUND')
   const { rows } = await admin.quote.list({})
@@ -71,7 +71,7 @@ it('quotes of leads that the person does not see go to the rep of the lead; thos
   expect((await titles(rep)).filter((title) => title.startsWith('Quote assigned to you'))).toHaveLength(1)
 })
 
-it('tasks of leads that the person does not see go to the rep of the lead, and leave the calendar feed', async () => {
+it('tasks of leads that the user no longer sees go to the lead’s rep, and leave the calendar feed', async () => {
   const { app, company } = records
   const [found] = await app.database.db.select().from(task).where(eq(task.text, 'Of who moved'))
   expect(found!.userId).toBe(company.salesRep.id)
@@ -79,7 +79,7 @@ it('tasks of leads that the person does not see go to the rep of the lead, and l
   expect([statusCode, body.includes('Of who moved')]).toEqual([200, false])
 })
 
-it('proposals and orders of the lead are closed to the person, and open to the others', async () => {
+it('the lead’s proposals and orders are closed to the user, and open to others', async () => {
   const { rep, draftProposal, sentProposal, materialOrder, report } = records
   for (const id of [draftProposal, sentProposal]) {
     expect(await codeOf(moved.proposal.get({ id }))).toBe('NOT_FOUND')
@@ -90,7 +90,7 @@ it('proposals and orders of the lead are closed to the person, and open to the o
   expect(await codeOf(moved.measurement.detail({ id: report }))).toBe('NOT_FOUND')
 })
 
-it('an admin who becomes a rep decides on no order, changes no template and issues no token any more', async () => {
+it('an admin who becomes a rep can no longer decide on orders, change templates or issue tokens', async () => {
   const { admin, app, company, as, report: id, templateId, program, leadId } = records
   const { id: adminId } = company.admin
   const second = company.otherRep

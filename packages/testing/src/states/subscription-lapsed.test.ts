@@ -26,7 +26,7 @@ async function lapsed(status: SubscriptionStatus) {
 }
 
 describe.each(['Paused', 'Expired'] as const)('%s', (status) => {
-  it('proposals are read, signed, countersigned and withdrawn; none is made, changed or sent', async () => {
+  it('proposals are read, signed, countersigned and withdrawn; none is created, changed or sent', async () => {
     const {
       rep,
       admin,
@@ -71,7 +71,7 @@ describe.each(['Paused', 'Expired'] as const)('%s', (status) => {
     expect(await codeOf(rep.proposal.delete({ id: draftProposal }))).toBe('done')
   })
 
-  it('loans are read and paid out; nobody is invited, and the homeowner’s page says that financing is not available', async () => {
+  it('loans are read and paid out; nobody is invited, and the homeowner’s page says that financing is unavailable', async () => {
     const { admin, homeowner, loan } = await lapsed(status)
     expect(await admin.loan.get({ id: loan.id })).toMatchObject({ state: 'invited' })
     expect((await homeowner.loan.view({ link: loan.link })).isAvailable).toBe(false)
@@ -97,7 +97,7 @@ describe.each(['Paused', 'Expired'] as const)('%s', (status) => {
   })
 })
 
-it('disabled by the platform: proposals are read alone, and the homeowner’s page says so', async () => {
+it('disabled by the platform: proposals are read-only, and the homeowner’s page says so', async () => {
   const { rep, homeowner, sentProposal: id, signLink: link } = await lapsed('Disabled')
   expect((await rep.proposal.get({ id })).state).toBe('Sent')
   const view = await homeowner.proposal.read({ link })
@@ -115,7 +115,7 @@ it('disabled by the platform: proposals are read alone, and the homeowner’s pa
   expect(await Promise.all(refused.map(codeOf))).toEqual(refused.map(() => closed))
 })
 
-it('a proposal that was sent for e-signature is finished after support has taken the grant away', async () => {
+it('a proposal sent for e-signature is finished after support has revoked the grant', async () => {
   const records = await makeRecords(world)
   const { app, company, rep, homeowner, sentProposal: id, signLink } = records
   const ofCompany = eq(companyTable.id, company.tenant.id)

@@ -18,36 +18,36 @@ const outline = (id: string, state: MapOutline['state'], west = -111.8): MapOutl
   rings: [square(west, 43.6, 0.0002)],
 })
 
-describe('what the camera is set on', () => {
-  it('leaves neighbours and alternatives out where the address has roofs', () => {
+describe('the camera’s subject', () => {
+  it('excludes neighbors and alternatives if the address has roofs', () => {
     const own = outline('own', 'included')
     expect(inView([own, outline('far', 'neighbour', -111.7), outline('other', 'alternative')])).toEqual([own])
   })
 
-  it('shows the alternatives where nothing is chosen', () => {
+  it('includes the alternatives if nothing is selected', () => {
     const other = outline('other', 'alternative')
     expect(inView([other, outline('far', 'neighbour')])).toEqual([other])
   })
 
-  it('holds the address even when there is no outline', () => {
+  it('contains the address even without an outline', () => {
     expect(boxOf([], center)).toEqual([-111.8, 43.6, -111.8, 43.6])
     expect(boxOf([], null)).toBeUndefined()
   })
 })
 
 describe('the drawing', () => {
-  it('puts north up and east to the right', () => {
+  it('has north up and east to the right', () => {
     const project = projectionAt(center)
     const [x, y] = project([-111.79, 43.61])
     expect(x).toBeGreaterThan(0)
     expect(y).toBeLessThan(0)
   })
 
-  it('is never smaller than a house and its plot', () => {
+  it('is never smaller than a house and its lot', () => {
     expect(drawnBox([], center).height).toBe(60)
   })
 
-  it('finds the middle of a square whichever way it winds', () => {
+  it('finds the center of a square in either winding order', () => {
     for (const ring of [square(-1, 2, 2), square(-1, 2, 2).reverse()]) {
       const [lng, lat] = middleOf(ring)
       expect(lng).toBeCloseTo(0)
@@ -55,13 +55,13 @@ describe('the drawing', () => {
     }
   })
 
-  it('keeps courtyards as further sub-paths', () => {
+  it('keeps courtyards as additional subpaths', () => {
     const path = pathOf([square(0, 0, 1), square(0.2, 0.2, 0.2)], (point) => point)
     expect(path.match(/M/g)).toHaveLength(2)
     expect(path.match(/Z/g)).toHaveLength(2)
   })
 
-  it('runs roads from left to right, so that names stand upright', () => {
+  it('runs roads from left to right, so that names are upright', () => {
     const project = (point: LngLat) => point
     expect(linePathOf([[2, 0], [1, 0]], project)).toBe('M1.00 0.00L2.00 0.00') // biome-ignore format: one line reads best
   })
@@ -78,12 +78,12 @@ describe('the live map’s sources', () => {
     notices: ['© OpenStreetMap contributors'],
   }
 
-  it('does not draw a chosen building a second time beneath its outline', () => {
+  it('do not draw a selected building again beneath its outline', () => {
     const { buildings } = sourceData([outline('own', 'included')], features)
     expect(buildings.features.map((building) => building.properties?.id)).toEqual(['next'])
   })
 
-  it('does not draw a house beneath its own outline by another source, or as someone corrected it', () => {
+  it('do not draw a house beneath its own outline from another source or a correction', () => {
     const corrected: MapOutline = { ...outline('other', 'included'), rings: [square(-111.800_02, 43.6, 0.0002)] }
     const ids = (outlines: MapOutline[]) =>
       sourceData(outlines, features).buildings.features.map((one) => one.properties?.id)
@@ -92,12 +92,12 @@ describe('the live map’s sources', () => {
     expect(ids([{ ...corrected, rings: [square(-111.8102, 43.6, 0.0002)] }])).toEqual(['own', 'next'])
   })
 
-  it('marks only outlines that have a mark', () => {
+  it('mark only outlines that have a mark', () => {
     const marked = { ...outline('own', 'included'), mark: '1' }
     expect(sourceData([marked, outline('next', 'excluded')], null).marks.features).toHaveLength(1)
   })
 
-  it('says each notice once', () => {
+  it('show each notice once', () => {
     const imagery = {
       kind: 'usgs' as const,
       tiles: [],

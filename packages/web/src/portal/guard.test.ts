@@ -13,7 +13,7 @@ const page = () => Promise.resolve({ default: () => null })
 const labelsFor = (role: Role) => menuOf(routeRows, visitorOf(role)).map(({ label }) => label)
 
 describe('the route table', () => {
-  it('has a row for every route of the product, each once', () => {
+  it('has one row for every route of the product', () => {
     const paths = routeRows.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths).toEqual(
@@ -64,7 +64,7 @@ describe('the route table', () => {
     }
   })
 
-  it('guards each page by what its screen calls', () => {
+  it('guards each page by its screen’s calls', () => {
     const declared = Object.values(contract).flatMap((calls) =>
       Object.values(calls).map((procedure) => (procedure['~orpc'].meta as ProcedureMeta).access),
     )
@@ -73,7 +73,7 @@ describe('the route table', () => {
     for (const { access, path } of guarded) expect(declared, path).toContain(access)
   })
 
-  it('keeps a page from whose company has not subscribed to it', () => {
+  it('guards a page against companies without its subscription', () => {
     const access = { roles: companyRoles, feature: 'loans' as const }
     expect(verdictOf({ access, page }, visitorOf('companyAdmin'))).toBe('featureClosed')
     const subscriptions = [working('CLP')]
@@ -81,13 +81,13 @@ describe('the route table', () => {
     expect(verdictOf({ access, page }, subscribed)).toBe('page')
   })
 
-  it('leads to the security of the own profile who has still to set up a second factor', () => {
+  it('sends users who must set up a second factor to their security page', () => {
     const due = { ...visitorOf('companyAdmin'), secondFactorDue: true }
     expect(verdictOf({ access: { roles: companyRoles }, page }, due)).toBe('secondFactor')
     expect(verdictOf({ access: { roles: companyRoles, beforeSecondFactor: true }, page }, due)).toBe('page')
   })
 
-  it("keeps a company's pages from the platform admin, and the admin's from a company", () => {
+  it("separates a company's pages from the platform admin, and the admin's from a company", () => {
     for (const row of routeRows) {
       if (row.path === profilePath) expect(verdictOf(row, visitorOf('superAdmin'))).toBe('page')
       else if (row.path.startsWith('/personal')) expect(verdictOf(row, visitorOf('superAdmin'))).toBe('noPermission')
@@ -97,7 +97,7 @@ describe('the route table', () => {
     }
   })
 
-  it('gives a company admin every page of the company', () => {
+  it('allows a company admin every page of the company', () => {
     const subscriptions = [...company.subscriptions, working('CLP')]
     const granted = {
       ...visitorOf('companyAdmin'),
@@ -117,13 +117,13 @@ describe('the route table', () => {
       'productionRep',
       ['Dashboard', 'Rep Quotes', 'Conversations', 'Appointments', 'Proposals', 'Calculator', 'Products', 'My Profile'],
     ],
-  ] as const)('gives a %s the pages of the role, once screens serve them', (role, labels) => {
+  ] as const)('allows a %s the role’s pages, once screens serve them', (role, labels) => {
     const served = routeRows.map((row) => ({ ...row, page }))
     expect(menuOf(served, visitorOf(role)).map(({ label }) => label)).toEqual(labels)
     expect(menuOf(served, visitorOf(role, true)).map(({ label }) => label)).toContain('Orders')
   })
 
-  it('has Financing in the menu of an admin once, and in that of reps with CLP access', () => {
+  it('has Financing once in an admin’s menu, and in that of reps with CLP access', () => {
     const lending = { ...company, subscriptions: [working('CLP')] }
     const entries = (role: Role, clpAccess = false) =>
       menuOf(routeRows, { ...visitorOf(role, clpAccess), company: lending })
@@ -143,7 +143,7 @@ describe('the route table', () => {
     ])
   })
 
-  it('lists each entry of the menu in a group, and the start group holds few', () => {
+  it('lists each menu entry in a group, with few in the start group', () => {
     const listed = routeRows.filter(({ icon }) => icon)
     expect(listed.length).toBeGreaterThan(15)
     for (const { group = 'start' } of listed) expect(menuGroups).toContain(group)
@@ -170,14 +170,14 @@ describe('the route table', () => {
 })
 
 describe('the guard', () => {
-  it('says not found for a page to come, and no permission to those who may not have it', () => {
+  it('returns not found for a future page, and no permission to users without access', () => {
     const toCome = { ...rowAt('/personal/markets-settings'), page: undefined }
     expect(verdictOf(toCome, visitorOf('companyAdmin'))).toBe('notFound')
     expect(verdictOf(toCome, visitorOf('salesRep'))).toBe('noPermission')
     expect(verdictOf(rowAt('/loan-invitation'), null)).toBe('notFound')
   })
 
-  it('leads everyone to the start page of the role, and a signed-in person past sign-in', () => {
+  it('redirects everyone to the role’s start page, and signed-in users past sign-in', () => {
     expect(verdictOf(rowAt('/signin'), null)).toBe('page')
     for (const role of roles) {
       expect(verdictOf(rowAt('/signin'), visitorOf(role))).toBe('home')

@@ -15,7 +15,7 @@ const versioned = new Set(
   ),
 )
 
-it('every button and form of the portal names the version that is on screen', () => {
+it('every button and form of the portal sends the version that is on screen', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => !file.includes('.test.'))
   const calls = files.flatMap((file) => {
     const source = readFileSync(path.join(import.meta.dirname, file), 'utf8')

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const codes = /(RQP_PRO|OC_PRO|\bCLP\b)/
 
-it('no screen of contractors says a product’s internal code: they read its name', () => {
+it('no contractor’s screen has a product’s internal code: they show its name', () => {
   const texts = globSync('**/{texts/*,text,*-text,*-history}.ts', { cwd: import.meta.dirname }).filter(
     (file) => !file.startsWith('platform/'),
   )

@@ -47,12 +47,12 @@ function Offer({ view }: Pick<ProposalProps, 'view'>) {
   return <Options view={view} ticked={ticked} source={{ kind: 'link', link: 'x' } as never} onChanged={() => {}} />
 }
 
-it('the only option of a Standard proposal can be accepted', async () => {
+it('a Standard proposal’s only option can be accepted', async () => {
   await onStage(<Offer view={viewOf(['Better'])} />)
   expect(await screen.findByRole('button', { name: text('choose.accept') })).toBeVisible()
 })
 
-it('the only option of an E-Sign proposal is signed instead, and of several each can be chosen', async () => {
+it('an E-Sign proposal’s only option is signed instead, and several can be chosen from', async () => {
   const signing = { isFixed: false, me: { id: 'ann' } }
   const { unmount } = await onStage(<Offer view={viewOf(['Better'], signing)} />)
   await screen.findByText('Landmark')

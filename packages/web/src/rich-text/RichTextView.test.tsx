@@ -24,6 +24,6 @@ test('a page shows every kind of node, and a hostile text as text', () => {
   expect(html).toContain('href="https://roofer.example/terms?a=1&amp;b=2" target="_blank" rel="noreferrer nofollow"')
 })
 
-test('a picture that may not be read is replaced by its description', () => {
+test('an unreadable picture is replaced by its description', () => {
   expect(view()).toContain('<p>The old roof</p>')
 })

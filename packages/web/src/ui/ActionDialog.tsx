@@ -19,7 +19,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const { action, danger, loading = false, disabled = false, refused, onAct, children, ...dialog } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React tells the forms around the dialog, too.
+    // React also notifies the forms around the dialog.
     event.stopPropagation()
     if (!loading && !disabled) onAct()
   }

@@ -11,7 +11,7 @@ interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'disabled'> {
   value: string | (() => Promise<string>)
   /** The button's text. Defaults to "Copy", and "Copied" after a click. */
   children?: string
-  /** The accessible name, where the text alone is ambiguous. */
+  /** The accessible name, if the text is ambiguous. */
   label?: string
   /** The noun in the toast, such as "link". Without one, only the button confirms the copy. */
   thing?: string

@@ -57,14 +57,14 @@ beforeEach(() => {
 afterEach(clearStage)
 
 describe('an action behind a button', () => {
-  it('is told once it is done', async () => {
+  it('is announced when done', async () => {
     const { user } = await onStage(<Remind />)
     await user.click(press())
     expect(await toast(successOf('reminder', 'sent'))).toBeVisible()
     expect(runs).toEqual(['now'])
   })
 
-  it('is done once, however often the button is pressed meanwhile', async () => {
+  it('runs once, however often the button is pressed in the meantime', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     answer = () => promise
     const { user } = await onStage(<Remind />)
@@ -74,7 +74,7 @@ describe('an action behind a button', () => {
     expect(runs).toHaveLength(1)
   })
 
-  it('leaves the words to its caller where it is quiet', async () => {
+  it('leaves the message to its caller if it is silent', async () => {
     const { user } = await onStage(<Remind quiet />)
     await user.click(press())
     await waitFor(() => expect(press()).toBeEnabled())
@@ -88,7 +88,7 @@ describe('an action behind a button', () => {
     expect(await toast(failureOf('reminder', 'sent'))).toBeVisible()
   })
 
-  it('that is refused says why, as a toast or where the button is', async () => {
+  it('that is refused shows the reason, as a toast or at the button', async () => {
     answer = () => Promise.reject(refusal('LEAD_EXISTS'))
     const { user } = await onStage(<Remind />)
     await user.click(press())
@@ -100,7 +100,7 @@ describe('an action behind a button', () => {
     await waitFor(() => expect(sentences).toEqual([messages.LEAD_EXISTS]))
   })
 
-  it('on a record that somebody else has changed says what is different, and lets its page go on from there', async () => {
+  it('on a record changed by somebody else names the differences, and lets the page continue from there', async () => {
     answer = () => Promise.reject(refusal('STALE_VERSION'))
     const labels = { status: 'Status', tags: 'Tags' }
     const record = { status: 'New', tags: ['Barn'], note: 'Call' }
@@ -112,7 +112,7 @@ describe('an action behind a button', () => {
     expect(followed).toBe(1)
   })
 
-  it('on a record that is gone, or whose changes have no name, says that the latest is shown', async () => {
+  it('on a deleted record, or with unnamed changes, says that the latest is shown', async () => {
     answer = () => Promise.reject(refusal('STALE_VERSION'))
     const unreadable = seenRecord({ record: {}, reread: () => Promise.reject(refusal('NOT_FOUND')), labels: {} })
     for (const seen of [undefined, unreadable]) {
@@ -133,14 +133,14 @@ describe('an action behind a button', () => {
     expect(await toast(`${staleText('stale.press')} Status is now “Lost”.`)).toBeVisible()
   })
 
-  it('says for how long to wait where attempts are used up', async () => {
+  it('shows the waiting time when attempts are used up', async () => {
     answer = () => Promise.reject(refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 1_800 }))
     const { user } = await onStage(<Remind />)
     await user.click(press())
     expect(await toast(tooManyAttempts(1_800))).toBeVisible()
   })
 
-  it('says nothing where the session has ended', async () => {
+  it('says nothing if the session has ended', async () => {
     answer = () => Promise.reject(refusal('UNAUTHORIZED'))
     const { user } = await onStage(<Remind />)
     await user.click(press())
@@ -148,7 +148,7 @@ describe('an action behind a button', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('has what is stale read again, also after a refusal', async () => {
+  it('refetches stale data, also after a refusal', async () => {
     const { user } = await onStage(<Reminders />)
     await waitFor(() => expect(reads).toBe(1))
     await user.click(press())
@@ -173,7 +173,7 @@ describe('deleting', () => {
     </DeleteButton>
   )
 
-  it('asks first, and does nothing at Cancel', async () => {
+  it('asks first, and does nothing on Cancel', async () => {
     const { user } = await onStage(button)
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('It is removed from the list.')).toBeVisible()
@@ -182,7 +182,7 @@ describe('deleting', () => {
     expect(runs).toEqual([])
   })
 
-  it('is done after a yes, and told', async () => {
+  it('runs after a confirmation, and is announced', async () => {
     const { user } = await onStage(button)
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete this snippet?' })
@@ -193,14 +193,14 @@ describe('deleting', () => {
 })
 
 describe('copying', () => {
-  it('says on the button that it is done', async () => {
+  it('shows on the button that it is done', async () => {
     const { user } = await onStage(<CopyButton value="https://gable.example/q" />)
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe('https://gable.example/q')
   })
 
-  it('says so where the browser does not let a page copy', async () => {
+  it('reports that the browser does not allow copying', async () => {
     const { user } = await onStage(<CopyButton value="https://gable.example/q" thing="link" />)
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     await user.click(screen.getByRole('button', { name: 'Copy' }))

@@ -13,7 +13,7 @@ it.each([
   [60 * 24 * 3_600_000, '2 months'],
   [400 * 24 * 3_600_000, '1 year'],
   [-5_000, 'just now'],
-])('says how long ago %d ms are', (passed, message) => {
+])('shows how long ago %d ms are', (passed, message) => {
   const now = new Date('2026-06-01T12:00:00.000Z')
   expect(age(new Date(now.getTime() - passed).toISOString(), now)).toBe(message)
 })

@@ -11,12 +11,12 @@ test.each([
   expect(sentenceOf({ code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds } })).toBe(sentence)
 })
 
-test('a refusal that names something has a sentence of its own', () => {
+test('a refusal with a subject has its own message', () => {
   const sentence = "You can't delete this product. It is the only product shown in Boise."
   expect(sentenceOf({ code: 'PRODUCT_LAST_OF_MARKET', data: { sentence } })).toBe(sentence)
 })
 
-test('a fault has no sentence, and another refusal its own', () => {
+test('an internal error has no message, and another refusal its own', () => {
   expect(sentenceOf(new TypeError('Failed to fetch'))).toBeUndefined()
   expect(sentenceOf({ code: 'ECONNRESET' })).toBeUndefined()
   expect(sentenceOf({ code: 'NO_PERMISSION', data: null })).toBe(

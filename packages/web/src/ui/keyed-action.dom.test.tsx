@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(clearStage)
 
-describe('an action that makes something', () => {
+describe('an action that creates something', () => {
   const on = async () => {
     const { user } = await onStage(<Calls />)
     return async (name: string, next: () => Promise<unknown>) => {
@@ -44,7 +44,7 @@ describe('an action that makes something', () => {
   }
   const lost = () => Promise.reject(new TypeError('the network is gone'))
 
-  it('keeps its key after a lost answer and after a refusal, until it has succeeded', async () => {
+  it('keeps its key after a lost response and after a refusal, until it has succeeded', async () => {
     const press = await on()
     await press('Reached', lost)
     await press('Reached', () => Promise.reject(refusal('UNAUTHORIZED')))
@@ -56,7 +56,7 @@ describe('an action that makes something', () => {
     expect(keys[3]).not.toBe(keys[0])
   })
 
-  it('has another key for another input', async () => {
+  it('uses another key for another input', async () => {
     const press = await on()
     await press('Reached', lost)
     await press('No answer', lost)

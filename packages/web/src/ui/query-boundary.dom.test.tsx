@@ -25,7 +25,7 @@ const show = (query: Partial<AskedQuery<string>>, props: { page?: boolean; fresh
     </QueryBoundary>,
   )
 
-describe('what was asked for', () => {
+describe('queried data', () => {
   it.each([
     ['is shown once it is there', { data: 'North' }, 'North'],
     ['has its own shape until then', { isPending: true }, 'Loading crews'],
@@ -40,7 +40,7 @@ describe('what was asked for', () => {
     expect(screen.getByText(words)).toBeVisible()
   })
 
-  it('that may not be seen is refused, as a page and as a part of one', async () => {
+  it('that may not be seen is refused, as a page and as part of one', async () => {
     await show({ error: refusal('FORBIDDEN') }, { page: true })
     expect(screen.getByText(messages.NO_PERMISSION)).toBeVisible()
     clearStage()
@@ -49,12 +49,12 @@ describe('what was asked for', () => {
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   })
 
-  it('that is edited waits for what is fetched now', async () => {
+  it('that is edited waits for the current fetch', async () => {
     await show({ data: 'North', isFetching: true, isFetchedAfterMount: false }, { fresh: true })
     expect(screen.getByText('Loading crews')).toBeVisible()
   })
 
-  it('that failed is asked for again at a press', async () => {
+  it('that failed is retried with a button', async () => {
     refetched = 0
     const { user } = await show({ error: new TypeError() })
     await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { refreshQueries } from './refresh-queries.ts'
 
-it('a first read that was in flight during a change is begun again, and what was known is read again', async () => {
+it('a first fetch during a change is restarted, and known data is refetched', async () => {
   const queries = new QueryClient()
   const known = { first: 'before', known: 'before' }
   let answer = () => {}

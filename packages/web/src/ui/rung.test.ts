@@ -11,7 +11,7 @@ const requested: AskedQuery<string> = {
 }
 const answered = { ...requested, isPending: false, isFetching: false, isFetchedAfterMount: true }
 
-describe('how a page stands with what it asked for', () => {
+describe('the state of a page’s query', () => {
   it.each([
     ['pending', requested],
     ['unknown', { ...answered, error: { code: 'NOT_FOUND' } }],
@@ -26,14 +26,14 @@ describe('how a page stands with what it asked for', () => {
     expect(rungOf(query)).toEqual({ at })
   })
 
-  it('keeps what is shown through a fault, and not through an answer', () => {
+  it('keeps displayed data through an error, but not through a refusal', () => {
     const shown = { ...answered, data: 'Ann' }
     expect(rungOf(shown)).toEqual({ at: 'there', data: 'Ann' })
     expect(rungOf({ ...shown, error: new TypeError('Failed to fetch') })).toEqual({ at: 'there', data: 'Ann' })
     expect(rungOf({ ...shown, error: { code: 'NOT_FOUND' } })).toEqual({ at: 'unknown' })
   })
 
-  it('waits for the latest of what is edited', () => {
+  it('waits for the latest version of edited data', () => {
     const known = { ...answered, data: 'Ann', isFetching: true, isFetchedAfterMount: false }
     expect(rungOf(known, true)).toEqual({ at: 'pending' })
     expect(rungOf({ ...known, isFetchedAfterMount: true }, true)).toEqual({ at: 'there', data: 'Ann' })

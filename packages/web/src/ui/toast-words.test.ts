@@ -21,7 +21,7 @@ const things = new Set(
   ),
 )
 
-describe('a thing that the pair of success and failure names', () => {
+describe('a noun in success and failure messages', () => {
   it.each([...things].sort())('%s has no article, no capital and no plural of its own', (key) => {
     const named = texts.get(key) ?? []
     expect(named).not.toEqual([])

@@ -12,18 +12,18 @@ import {
   withoutDefaults,
 } from './url-state.ts'
 
-describe('the address bar', () => {
-  it('reads what it wrote', () => {
+describe('the URL state', () => {
+  it('is parsed as written', () => {
     const state = { tab: 'other', status: ['New', 'Open'], search: 'oak & 5th #2', after: ['a/b==', 'c+d'] }
     expect(parseSearch(stringifySearch(state))).toEqual(state)
   })
 
-  it('leaves out what is empty or as by default', () => {
+  it('omits empty and default values', () => {
     expect(stringifySearch({ search: '', status: [], assigned: undefined, sort: null })).toBe('')
     expect(withoutDefaults({ tab: 'rqp', status: ['New'] }, { tab: 'rqp', status: [] })).toEqual({ status: ['New'] })
   })
 
-  it('falls to the default for a value outside its closed list', () => {
+  it('falls back to the default for an unknown value', () => {
     expect(oneOf('secret', ['name', 'street'], 'name')).toBe('name')
     expect(oneOf(['street', 'name'], ['name', 'street'], 'name')).toBe('name')
     expect(manyOf(['Sold', 'Nonsense', 'New', 'New'], ['New', 'Sold'])).toEqual(['New', 'Sold'])
@@ -32,7 +32,7 @@ describe('the address bar', () => {
     expect(textOf(['a', 'b'], 100)).toBe('')
   })
 
-  it('keeps the way back through the pages, and forgets the oldest beyond thirty', () => {
+  it('keeps the previous pages’ cursors, up to thirty', () => {
     const second = nextPage([], 'p2')
     expect(previousPage(nextPage(second, 'p3'))).toEqual(second)
     expect(previousPage([])).toEqual([])
@@ -43,7 +43,7 @@ describe('the address bar', () => {
   })
 })
 
-describe('where sign-in may lead to', () => {
+describe('sign-in’s next page', () => {
   it.each(['/personal/dashboard', '/personal/dashboard?tab=other&status=New#top', '/'])('keeps %s', (next) => {
     expect(safeNext(next)).toBe(next)
   })

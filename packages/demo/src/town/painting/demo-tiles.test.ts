@@ -39,7 +39,7 @@ afterAll(async () => {
 const stored = () => readdir(path.join(folder, demoTiles.path))
 const get = (url: string) => server.inject({ method: 'GET', url })
 
-test('a tile is a picture that every browser may keep for good', async () => {
+test('a tile is an image that browsers may cache forever', async () => {
   const answer = await get(address(18, x, `${y}.webp`))
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -52,7 +52,7 @@ test('a tile is a picture that every browser may keep for good', async () => {
   await expect.poll(stored).toContain(`18-${x}-${y}.webp`)
 })
 
-test('it is painted once, also for those who ask at the same moment, and the same again from the folder', async () => {
+test('it is painted once, even for concurrent requests, and read from the folder afterwards', async () => {
   const url = address(19, 2 * x, `${2 * y}.webp`)
   const answers = await Promise.all([get(url), get(url), get(url)])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -80,7 +80,7 @@ test.each([
   expect(answer.headers['content-type']).toMatch(/json/)
 })
 
-test('whoever asks for too many is told to wait, also for those that are kept', async () => {
+test('too many requests are asked to wait, for cached tiles too', async () => {
   const refusing = createHttpServer(makeDeps(database))
   tiles.register(refusing, { limits: { take: async () => ({ ok: false, retryAfterSeconds: 17 }) } })
   for (const url of [address(18, x, `${y}.webp`), address(20, 4 * x + 1, `${4 * y + 1}.webp`)]) {

@@ -25,7 +25,7 @@ const pixelOf = (pixels: Uint8ClampedArray, x: number, y: number): Pixel => {
 const isGreen = ([red, green, blue]: Pixel) => 2 * green - red - blue > 0.1 * green
 
 describe('tiles', () => {
-  test.each([16, 17, 18, 19, 20])('at zoom %i run on over their borders', async (z) => {
+  test.each([16, 17, 18, 19, 20])('at zoom %i continue across their borders', async (z) => {
     const [x, y] = tileAt(z, placeOf(house.middle))
     const [left, right, across, below] = await Promise.all([
       drawPixels(tileFrame(z, x, y)),
@@ -50,14 +50,14 @@ describe('tiles', () => {
     expect(different / looked).toBeLessThan(0.004)
   })
 
-  test('come out the same each time', async () => {
+  test('are the same each time', async () => {
     const [x, y] = tileAt(18, placeOf(house.middle))
     const [once, again] = [await drawTile(tileFrame(18, x, y)), await drawTile(tileFrame(18, x, y))]
     expect(once.equals(again)).toBe(true)
     expect(once.subarray(8, 12).toString()).toBe('WEBP')
   })
 
-  test('have roofs exactly where the outlines of the import are', async () => {
+  test('have roofs exactly at the imported outlines', async () => {
     const z = 19
     const counts = { roofs: 0, inside: 0, lawns: 0, outside: 0 }
     for (const lot of [12, 57, 101, 149, 203, 260, 311, 352].map((index) => lots[index]!)) {
@@ -87,7 +87,7 @@ describe('tiles', () => {
   })
 })
 
-test('every house has a parcel, a way to its street and a roof of several planes', () => {
+test('every house has a parcel, a driveway and a roof with several planes', () => {
   const { homes } = demoScene()
   expect(homes).toHaveLength(lots.length)
   for (const { parcel, yard, lot } of homes) {

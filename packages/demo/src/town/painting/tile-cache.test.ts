@@ -23,14 +23,14 @@ const bytesKept = async () => {
   return sizes.reduce((sum, { size }) => sum + size, 0)
 }
 
-test('gives back what it keeps, and nothing for what it does not know', async () => {
+test('returns stored tiles and nothing for unknown ones', async () => {
   const cache = createTileCache(folder, 1_000)
   expect(await cache.read('a')).toBeUndefined()
   await cache.keep('a', picture(10))
   expect(new Uint8Array((await cache.read('a'))!)).toEqual(picture(10))
 })
 
-test('never holds more than its bound: the oldest go first', async () => {
+test('never exceeds its limit: the oldest are removed first', async () => {
   const cache = createTileCache(folder, 1_000)
   for (let index = 0; index < 9; index++) {
     await cache.keep(`tile-${index}`, picture(100))
@@ -44,7 +44,7 @@ test('never holds more than its bound: the oldest go first', async () => {
   expect(names).not.toContain('tile-0')
 })
 
-test('counts what other processes wrote, once its own share is full', async () => {
+test('counts other processes’ tiles once its own share is full', async () => {
   const [one, other] = [createTileCache(folder, 1_000), createTileCache(folder, 1_000)]
   for (let index = 0; index < 12; index++) await (index % 2 ? one : other).keep(`tile-${index}`, picture(100))
   const late = createTileCache(folder, 1_000)
@@ -52,14 +52,14 @@ test('counts what other processes wrote, once its own share is full', async () =
   expect(await bytesKept()).toBeLessThanOrEqual(1_000)
 })
 
-test('several processes that keep the same picture leave one, whole', async () => {
+test('several processes that store the same tile leave one complete file', async () => {
   const caches = Array.from({ length: 8 }, () => createTileCache(folder, 100_000))
   await Promise.all(caches.map((cache) => cache.keep('same', picture(5_000, 7))))
   expect(await readdir(folder)).toEqual(['same'])
   expect(new Uint8Array((await caches[0]!.read('same'))!)).toEqual(picture(5_000, 7))
 })
 
-test('throws earlier versions away, and drafts that were left count like any file', async () => {
+test('removes earlier versions, and counts abandoned drafts like any file', async () => {
   const older = createTileCache(path.join(parent, '1'), 1_000)
   await older.keep('old', picture(10))
   const cache = createTileCache(folder, 1_000)

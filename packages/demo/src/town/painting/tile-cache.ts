@@ -61,7 +61,7 @@ export function createTileCache(folder: string, mostBytes: number): TileCache {
   }
 }
 
-/** Sibling folders belong to older versions, which no page requests any more. */
+/** Sibling folders belong to older versions, which no page requests anymore. */
 async function forgetOlder(folder: string): Promise<void> {
   const parent = path.dirname(folder)
   const others = (await readdir(parent)).filter((name) => name !== path.basename(folder))

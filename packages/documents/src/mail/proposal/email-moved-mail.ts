@@ -11,7 +11,8 @@ export interface EmailMovedMail {
 }
 
 /**
- * To a customer's former email: its links and codes are void. The reader may be a stranger, so it says nothing else.
+ * Sent to a customer's former email address: its links and codes are no longer valid. The reader may be a stranger,
+ * so it says nothing else.
  */
 export function emailMovedMail({ locale, company }: EmailMovedMail): MailContent {
   const t = mailTexts({ en, es, fr }, locale)

@@ -20,7 +20,7 @@ export const en = {
   payment: 'Payment',
   share: 'Share',
   changes: 'Changes to your contract',
-  changesTo: 'To the contract "{name}", signed on {day}',
+  changesTo: 'Changes the contract "{name}", signed on {day}',
   contract: 'Contract',
   contractBefore: 'Original contract',
   signedChanges: 'Previously signed change orders',

@@ -59,7 +59,7 @@ const eventsOf = async ({ tenant }: TestCompany) => {
 }
 const erase = () => eraseDue(app.deps, () => true)
 
-test('is asked for with the password, told to all admins, and taken back', async () => {
+test('a deletion requires the password, notifies all admins, and can be canceled', async () => {
   await expect(ask('Wrong-and-Wrong-7')).rejects.toMatchObject({ code: 'CURRENT_PASSWORD_INVALID' })
   expect((await admin.archive.state()).deletion).toBeNull()
   const { dueAt } = await ask()
@@ -85,7 +85,7 @@ test('is asked for with the password, told to all admins, and taken back', async
   expect((await countOf('company', 'id', company)).rows).toBe(1)
 })
 
-test('guessing the password is slowed down', async () => {
+test('guessing the password is throttled', async () => {
   const tries = Array.from({ length: 11 }, () => ask('Wrong-and-Wrong-7').catch(({ code }: { code: string }) => code))
   expect((await Promise.all(tries)).filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(1)
 })
@@ -246,7 +246,7 @@ async function live(of: TestCompany, bossId: string): Promise<void> {
 const stored = ({ tenant }: TestCompany) =>
   readdir(join(app.deps.config.DATA_DIR, 'files', tenant.id)).catch(() => [] as string[])
 
-test('after 14 days nothing of the company is anywhere, and another’s rows are untouched', async () => {
+test('after 14 days all data of the company is gone, and other companies’ rows are untouched', async () => {
   const neighbor = await makeCompany(app.database)
   const neighborBoss = await addAdmin(neighbor)
   for (const [of, boss] of [
@@ -417,7 +417,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
   }).toEqual(others)
 })
 
-test('a company that the platform deleted goes 14 days later, in as many batches as it takes', async () => {
+test('a company deleted by the platform is erased 14 days later, in as many batches as needed', async () => {
   await app.database.query(
     `insert into event (company_id, id, type, actor_kind, data, at)
      select $1, gen_random_uuid(), 'note.added', 'system', '{}', now() from generate_series(1, 1203)`,
@@ -435,7 +435,7 @@ test('a company that the platform deleted goes 14 days later, in as many batches
   for (const [name, { rows }] of Object.entries(await rowsOf(company))) expect([name, rows]).toEqual([name, 0])
 })
 
-test('a request that is taken back at the last moment is, and one whose deletion has begun cannot be', async () => {
+test('a request canceled at the last moment stays canceled, and a deletion in progress cannot be canceled', async () => {
   await ask()
   app.clock.advance(14 * day + 1_000)
   await (await app.client({ userId: adminId })).archive.restore()
@@ -455,7 +455,7 @@ test('a request that is taken back at the last moment is, and one whose deletion
   await expect(late.archive.restore()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('a sign-up that nobody confirms frees its name after 14 days; one that fails keeps no other waiting', async () => {
+test('an unconfirmed sign-up frees its name after 14 days; one that fails blocks no other', async () => {
   const anyone = await app.client({ address: randomUUID() })
   const forms = [signUpOf(), signUpOf(), signUpOf()]
   for (const form of forms) await anyone.identity.signUp(form)
@@ -488,7 +488,7 @@ test('a sign-up that nobody confirms frees its name after 14 days; one that fail
   expect(await Promise.all(forms.map(isThere))).toEqual([false, true, true])
 })
 
-test('a company that the platform added waits for its invited admin', async () => {
+test('a company added by the platform waits for its invited admin', async () => {
   const added = await makeCompany(app.database)
   await app.database.query('update "user" set confirmed_at = null where company_id = $1', [added.tenant.id])
   app.clock.advance(60 * day)

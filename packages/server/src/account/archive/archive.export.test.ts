@@ -48,7 +48,7 @@ async function download(): Promise<Map<string, Buffer>> {
   return entriesOf(Buffer.from(await answer.arrayBuffer()))
 }
 
-test('every table of tenants is taken along or named as left out', async () => {
+test('every tenant table is exported or listed as left out', async () => {
   const { rows } = await app.database.query<{ name: string; column: string }>(
     `select table_name as name, column_name as column
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -62,7 +62,7 @@ test('every table of tenants is taken along or named as left out', async () => {
   expect([...ofPeople].filter((name) => !known.has(name) && !(name in personTables))).toEqual([])
 })
 
-test('nothing that lets somebody in is taken along', () => {
+test('the export contains no credentials', () => {
   const secrets = /sha256|secret|token|hash|password|key_?id|store_?key/i
   // Hashes of text stored next to them, and of exported bytes.
   const harmless = new Set([
@@ -85,7 +85,7 @@ test('nothing that lets somebody in is taken along', () => {
   }
 })
 
-test('a company takes all of its data and files along, and nobody else gets them', async () => {
+test('a company exports all of its data and files, and nobody else can read them', async () => {
   const { leadId } = await quoteHouse(company, 12, { contact: { ...homeowner, lastName: '=HYPERLINK("x")' } })
   const upload = await files.uploaded(company.admin, 'note.attachment', 'plan.pdf', samples.pdf)
   await admin.note.create({ leadId, comment: 'A "dog"', attachments: [upload.id], idempotencyKey: randomUUID() })
@@ -131,7 +131,7 @@ test('a company takes all of its data and files along, and nobody else gets them
 
 const mine = (column: Parameters<typeof eq>[0]) => eq(column, company.tenant.id)
 
-test('support in an admin’s place neither makes nor reads an export', async () => {
+test('support neither creates nor reads an export', async () => {
   await start()
   await app.deps.jobs.drain()
   const supportUserId = await makePlatformAdmin(app.deps)
@@ -144,7 +144,7 @@ test('support in an admin’s place neither makes nor reads an export', async ()
   expect(answer.status).toBe(404)
 })
 
-test('one is made at a time, a retry is the same one, and the next can follow', async () => {
+test('one export is made at a time, a retry returns the same one, and the next can follow', async () => {
   const idempotencyKey = randomUUID()
   const { id } = await admin.archive.startExport({ idempotencyKey })
   await expect(admin.archive.startExport({ idempotencyKey })).resolves.toEqual({ id })
@@ -156,7 +156,7 @@ test('one is made at a time, a retry is the same one, and the next can follow', 
   expect((await stateOf()).status).toBe('ready')
 })
 
-test('one that cannot be made is said to have failed, and another can be started', async () => {
+test('a failed export is reported, and another can be started', async () => {
   const { id } = await start()
   const { keep } = app.deps.files
   app.deps.files.keep = () => Promise.reject(new Error('the disk is full'))
@@ -175,7 +175,7 @@ test('one that cannot be made is said to have failed, and another can be started
   expect((await stateOf()).status).toBe('ready')
 })
 
-test('after seven days it is gone, row and bytes', async () => {
+test('after seven days the export is gone, row and file', async () => {
   await start()
   await app.deps.jobs.drain()
   const { id } = (await stateOf()).file!
@@ -195,7 +195,7 @@ test('after seven days it is gone, row and bytes', async () => {
   expect(stored).toMatchObject({ status: 'ready', fileId: null })
 })
 
-test('tells how far it is, goes over many pages of rows, names what is lost, and stops when it is told to', async () => {
+test('an export reports its progress, spans many pages of rows, names lost files, and stops when canceled', async () => {
   const { tenant } = company
   await app.database.query(
     `insert into event (company_id, id, type, actor_kind, data, at)

@@ -111,7 +111,7 @@ test('the official client finds the server, registers, connects, calls, refreshe
   await expect(client.callTool({ name: 'find_leads', arguments: {} })).rejects.toThrow('invalid_grant')
 })
 
-test('an assistant has its user’s rights, and asks for what only a person may do', async () => {
+test('an assistant has its user’s rights and requests what only a person may do', async () => {
   const { client, user } = await connect(company.salesRep.id)
   // A sales rep sees their own leads alone.
   expect(await answerOf(client, 'find_leads', {})).toMatchObject({ isError: false, told: { rows: [] } })

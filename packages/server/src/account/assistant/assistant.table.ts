@@ -53,7 +53,7 @@ export const assistantGrant = pgTable(
   ],
 )
 
-/** A code or a token of a grant, of which only the hash is stored. A spent one is kept to notice its reuse. */
+/** A code or a token of a grant. Only its hash is stored. A used one is kept to detect its reuse. */
 export const assistantSecret = pgTable(
   'assistant_secret',
   {

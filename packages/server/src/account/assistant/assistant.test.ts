@@ -34,7 +34,7 @@ const adminClient = () => app.client({ userId: company.admin.id })
 const isAdmitted = async (token: string) => (await assistant.listTools(token)).statusCode === 200
 
 describe('discovery', () => {
-  test('a refusal of /mcp leads to the metadata of the resource and of its server', async () => {
+  test('a refusal of /mcp links to the metadata of the resource and of its server', async () => {
     const { headers } = await assistant.listTools('gable_at_wrong')
     const [, address] = /resource_metadata="([^"]+)"/.exec(String(headers['www-authenticate']))!
     const resource = (await server.inject(new URL(address!).pathname)).json()
@@ -50,7 +50,7 @@ describe('discovery', () => {
 })
 
 describe('registration', () => {
-  test('a client is public, whatever it asks for, and its addresses are https or this machine', async () => {
+  test('a client is public, whatever it requests, and its redirect URIs are https or localhost', async () => {
     const metadata = {
       client_name: 'Claude',
       redirect_uris: [callback],
@@ -75,7 +75,7 @@ describe('registration', () => {
     expect((await assistant.register({ redirect_uris: [] })).statusCode).toBe(400)
   })
 
-  test('a network registers 30 clients in an hour', async () => {
+  test('a network registers up to 30 clients per hour', async () => {
     const statuses = []
     for (let count = 0; count < 31; count += 1) {
       statuses.push((await assistant.register({ redirect_uris: [callback] })).statusCode)
@@ -85,7 +85,7 @@ describe('registration', () => {
 })
 
 describe('consent', () => {
-  test('says who asks, for which company, and for what', async () => {
+  test('shows the client, the company, and the permissions', async () => {
     const admin = await adminClient()
     const { request } = authorization(await assistant.registered())
     expect(await admin.assistant.consent(request)).toEqual({
@@ -102,7 +102,7 @@ describe('consent', () => {
     await expect(elsewhere.assistant.decide(decision)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('nobody is sent to an address that the client did not register', async () => {
+  test('nobody is redirected to a URI that the client did not register', async () => {
     const admin = await adminClient()
     const clientId = await assistant.registered()
     const faulty: Record<string, string>[] = [
@@ -126,7 +126,7 @@ describe('consent', () => {
     }
   })
 
-  test('a program on this machine may use another port at each start, and nothing else may differ', async () => {
+  test('a local program may use another port at each start, and nothing else may differ', async () => {
     const admin = await adminClient()
     const answer = await assistant.register({ redirect_uris: ['http://localhost:33418/callback'] })
     const ask = (redirect_uri: string) =>
@@ -140,7 +140,7 @@ describe('consent', () => {
       await expect(ask(other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('an invalid request and a denied one are sent back with state and iss', async () => {
+  test('an invalid request and a denied one redirect back with state and iss', async () => {
     const admin = await adminClient()
     const clientId = await assistant.registered()
     for (const [change, error] of [
@@ -167,7 +167,7 @@ describe('consent', () => {
     })
   })
 
-  test('read-only access leaves every permission to change something out', async () => {
+  test('read-only access excludes every permission to change something', async () => {
     const admin = await adminClient()
     const { verifier, request } = authorization(await assistant.registered())
     const { to } = await admin.assistant.decide({ ...request, allow: true, readOnly: true })
@@ -187,7 +187,7 @@ describe('tokens', () => {
     for (const secret of [exchange.code, access, refresh, exchange.code_verifier]) expect(rows).not.toContain(secret)
   })
 
-  test('a code belongs to its client, its address, and its verifier, and lasts a minute', async () => {
+  test('a code is bound to its client, its redirect URI, and its verifier, and lasts a minute', async () => {
     const admin = await adminClient()
     const clientId = await assistant.registered()
     for (const change of [
@@ -209,7 +209,7 @@ describe('tokens', () => {
     expect((await assistant.token({ ...exchange, grant_type: 'password' })).json().error).toBe('unsupported_grant_type')
   })
 
-  test('a code that is presented again ends what came from it, and the log says so', async () => {
+  test('reusing a code revokes its tokens and is logged', async () => {
     const admin = await adminClient()
     const { exchange, access, refresh, clientId } = await connected(assistant, admin)
     expect(await isAdmitted(access)).toBe(true)
@@ -223,7 +223,7 @@ describe('tokens', () => {
     )
   })
 
-  test('of two exchanges of one code at the same time, one at most gets tokens, which then end', async () => {
+  test('two concurrent exchanges of one code result in at most one pair of tokens, which is then revoked', async () => {
     const { exchange } = await allowed(await adminClient(), await assistant.registered())
     const answers = await Promise.all([assistant.token(exchange), assistant.token(exchange)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
@@ -246,7 +246,7 @@ describe('tokens', () => {
     expect((await again(next.refresh_token)).json().error).toBe('invalid_grant')
   })
 
-  test('a client revokes its own tokens, and learns nothing about others', async () => {
+  test('a client revokes its own tokens and learns nothing about others', async () => {
     const { clientId, access, refresh } = await connected(assistant, await adminClient())
     const other = await assistant.registered()
     expect((await assistant.revoke({ token: refresh, client_id: other })).statusCode).toBe(200)
@@ -256,7 +256,7 @@ describe('tokens', () => {
     expect(await isAdmitted(access)).toBe(false)
   })
 
-  test('the token endpoint takes forms that name each field once', async () => {
+  test('the token endpoint accepts forms with unique fields', async () => {
     const repeated = await server.inject({
       method: 'POST',
       url: '/oauth/token',
@@ -268,7 +268,7 @@ describe('tokens', () => {
     expect([json.statusCode, json.json().error]).toEqual([400, 'invalid_request'])
   })
 
-  test('the tokens are for /mcp alone', async () => {
+  test('the tokens are valid only for /mcp', async () => {
     const { access, refresh } = await connected(assistant, await adminClient())
     const headers = { authorization: `Bearer ${access}` }
     expect((await server.inject({ url: '/api/v1/leads', headers })).statusCode).toBe(401)
@@ -300,7 +300,7 @@ describe('the connection', () => {
     expect([await isAdmitted(ofRep.access), await isAdmitted(ofAdmin.access)]).toEqual([false, true])
   })
 
-  test('a user has 20: one more ends the one that was used least recently', async () => {
+  test('is limited to 20 per user: one more ends the least recently used', async () => {
     const admin = await adminClient()
     const first = await connected(assistant, admin)
     const second = await connected(assistant, admin)
@@ -317,7 +317,7 @@ describe('the connection', () => {
     expect([clients.includes(first.clientId), clients.includes(second.clientId)]).toEqual([true, false])
   })
 
-  test('a second connection of the same client replaces the first', async () => {
+  test('is replaced by a second one of the same client', async () => {
     const admin = await adminClient()
     const first = await connected(assistant, admin)
     const second = await connected(assistant, admin, { client_id: first.clientId })
@@ -325,7 +325,7 @@ describe('the connection', () => {
     expect((await admin.assistant.listOwn()).assistants).toHaveLength(1)
   })
 
-  test('ends with its user, and asks for the second factor that the company requires', async () => {
+  test('ends with its user, and requires the company’s second factor', async () => {
     const { access, refresh, clientId } = await connected(assistant, await adminClient())
     const { db } = app.database
     const ofCompany = eq(companyTable.id, company.tenant.id)

@@ -51,7 +51,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test('another email is asked for its confirmation, and confirmed by the link that was mailed there', async () => {
+test('a new email requires confirmation by the emailed link', async () => {
   expect(await isConfirmed()).toBe(true)
   const email = newOffice()
   await saveEmail(email)
@@ -68,7 +68,7 @@ test('another email is asked for its confirmation, and confirmed by the link tha
   expect(await app.database.db.select().from(event).where(reported)).toHaveLength(1)
 })
 
-test('a link confirms the email that it was mailed to, and no later one', async () => {
+test('a link confirms only the email that it was sent to', async () => {
   const [first, second] = [newOffice(), newOffice()]
   await saveEmail(first)
   await saveEmail(second)
@@ -76,12 +76,12 @@ test('a link confirms the email that it was mailed to, and no later one', async 
   expect(await isConfirmed()).toBe(false)
 })
 
-test('the address of a user of the company needs no link', async () => {
+test('an address of one of the company’s users needs no link', async () => {
   await saveEmail((await admin.identity.profile()).email)
   expect(await isConfirmed()).toBe(true)
 })
 
-test('the link is sent again, five mails a day at most; the last one is good', async () => {
+test('the link is sent again, up to five times a day; the last one is valid', async () => {
   const email = newOffice()
   await saveEmail(email)
   for (let time = 0; time < 9; time += 1) await again()
@@ -93,7 +93,7 @@ test('the link is sent again, five mails a day at most; the last one is good', a
   expect(await codeOf(anyone.company.confirmEmail({ link: sent.at(-1)!.link }))).toBe('ok')
 })
 
-test('the platform adds a company with an email that nobody has confirmed', async () => {
+test('the platform adds a company with an unconfirmed email', async () => {
   const platform = await app.client({ userId: await makePlatformAdmin(company.deps) })
   const email = newOffice()
   await platform.admin.addCompany({

@@ -82,7 +82,7 @@ async function readLogo(ctx: Ctx, fileId: string): Promise<string | null> {
     const bytes = await buffer(await ctx.files.read(file.storeKey))
     return `data:${file.contentType};base64,${bytes.toString('base64')}`
   } catch (error) {
-    ctx.log.warn({ fileId, error: (error as Error).message }, 'the logo could not be read for a document')
+    ctx.log.warn({ fileId, error: (error as Error).message }, 'failed to read the logo for a document')
     return null
   }
 }

@@ -26,7 +26,7 @@ export const company = pgTable(
     currency: text().$type<Currency>().notNull(),
     timeZone: text().notNull(),
     locale: text().notNull().default('en'),
-    /** Has a contractor loan calculator account, which alone then sets lead statuses. */
+    /** Has a contractor loan calculator account, which is then the only one that sets lead statuses. */
     hasClpAccount: boolean().notNull().default(false),
     /** The roof type assumed before anybody has looked at a roof: hip in regions where hip roofs prevail. */
     usualRoof: text().$type<UsualRoof>().notNull().default('gable'),

@@ -54,7 +54,7 @@ const errorsOf = (call: Promise<unknown>) =>
     (error: { data?: { fields?: object } }) => error.data?.fields ?? error,
   )
 
-test('is saved over the version that was seen, and what changed is noted with who did it', async () => {
+test('saves over the current version and logs what changed and who did it', async () => {
   const seen = await formWith()
   const { version } = await save({
     website: 'https://ridge.example',
@@ -93,7 +93,7 @@ test('is saved over the version that was seen, and what changed is noted with wh
   expect(await eventsOf('company.changed')).toHaveLength(1)
 })
 
-test('has a name of its own, whatever its capitals', async () => {
+test('has a unique name, ignoring case', async () => {
   const other = await makeCompany(app.database)
   await expect(save({ name: other.tenant.name.toUpperCase() })).rejects.toMatchObject({
     code: 'COMPANY_NAME_TAKEN',
@@ -103,7 +103,7 @@ test('has a name of its own, whatever its capitals', async () => {
   await expect(admin.company.get()).resolves.toMatchObject({ name: company.tenant.name.toUpperCase() })
 })
 
-test('has a name that no other has but for spaces that look alike or that nobody sees; a name from before stays', async () => {
+test('has a unique name, ignoring look-alike and invisible spaces; an older name stays', async () => {
   const { name } = (await makeCompany(app.database)).tenant
   expect(name).toContain(' ')
   const alike = ['  ', '\u00a0', '\u2003', ' \u200b', '\u2060 '].map((space) => name.replaceAll(' ', space))
@@ -119,7 +119,7 @@ test('has a name that no other has but for spaces that look alike or that nobody
   await expect(admin.company.get()).resolves.toMatchObject({ name: old, phone: '2085550145' })
 })
 
-test('has a business address that is whole and of its country, or none', async () => {
+test('has a complete business address in its country, or none', async () => {
   const place = { street: '4 Depot Street', city: 'Driggs', state: 'ID', postalCode: '83422' }
   expect(await errorsOf(save({ ...place, city: '' }))).toEqual({ city: messages.REQUIRED })
   expect(await errorsOf(save({ ...place, state: 'ON', postalCode: 'M5H 1A1' }))).toEqual({
@@ -135,7 +135,7 @@ test('has a business address that is whole and of its country, or none', async (
   })
 })
 
-test('needs a mailing address in Canada, a website with a scheme, a zone of the list and an overhang that is one', async () => {
+test('requires a mailing address in Canada, a website with a scheme, a listed time zone and a valid overhang', async () => {
   expect(await errorsOf(save({ website: 'ridge example' }))).toEqual({ website: messages.WEBSITE_NOT_VALID })
   for (const timeZone of ['Mars/Base', '+02:00', '']) {
     expect(Object.keys(await errorsOf(save({ timeZone }))), timeZone).toEqual(['timeZone'])
@@ -156,7 +156,7 @@ test('needs a mailing address in Canada, a website with a scheme, a zone of the 
   expect(await errorsOf(save({ mailingAddress: ' ' }))).toEqual({ mailingAddress: messages.MAILING_ADDRESS_REQUIRED })
 })
 
-test('its primary contact and owner are active users of the company', async () => {
+test('requires active users of the company as primary contact and owner', async () => {
   const other = await makeCompany(app.database)
   await app.database.db.update(user).set({ active: false }).where(eq(user.id, company.otherRep.id))
   for (const id of [other.admin.id, company.otherRep.id]) {
@@ -165,7 +165,7 @@ test('its primary contact and owner are active users of the company', async () =
   }
 })
 
-test('requires a second factor of all its users, and says how many have none', async () => {
+test('requires a second factor of all its users, and shows how many have none', async () => {
   await expect(admin.company.get()).resolves.toMatchObject({ secondFactorRequired: false, withoutSecondFactor: 4 })
   await admin.company.saveSecurity({ secondFactorRequired: true, version: 1 })
   const rep = await app.client({ userId: company.salesRep.id })
@@ -182,7 +182,7 @@ test('requires a second factor of all its users, and says how many have none', a
   ])
 })
 
-test('has one licence for each state and one for the nation, and is warned of those that end', async () => {
+test('has one license per state and one national license, and is warned about expiring ones', async () => {
   const add = (state: string, expiresOn = '') =>
     admin.company.addLicense({ state, number: `RCE-${state}1`, expiresOn, idempotencyKey: key() })
   await add('')
@@ -211,7 +211,7 @@ test('has one licence for each state and one for the nation, and is warned of th
   })
 })
 
-test('a Tool ID is one company’s, and the domains say which pages may carry the widget', async () => {
+test('has its own Tool ID, and its domains decide which pages may have the widget', async () => {
   const other = await makeOffer(await makeCompany(app.database), { state: 'ID' })
   const first = await admin.company.website()
   expect(first).toEqual({ id: null, version: 1, toolId: '', domains: [], script: '', pages: [] })
@@ -245,7 +245,7 @@ test('a Tool ID is one company’s, and the domains say which pages may carry th
   })
 })
 
-test('the logo is a picture written anew, for every user of the company and nobody else', async () => {
+test('has a logo, re-encoded as an image and visible only to its own users', async () => {
   const server = await startFileServer(app)
   const files = async () => {
     const rows = await app.database.db.select().from(file).where(eq(file.companyId, company.tenant.id))

@@ -3,7 +3,7 @@ export function sessionCookieName(publicUrl: string): string {
   return isSecure(publicUrl) ? '__Host-gable_session' : 'gable_session'
 }
 
-/** Holds a platform admin's own session during a support session. It signs nobody in meanwhile. */
+/** Holds a platform admin's own session during a support session. It signs nobody in during that time. */
 export function waitingCookieName(publicUrl: string): string {
   return isSecure(publicUrl) ? '__Host-gable_waiting' : 'gable_waiting'
 }

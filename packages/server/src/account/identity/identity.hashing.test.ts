@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createTurns } from './identity.password.ts'
 
-test('so many at once, the others in the order in which they came, also after one that fails', async () => {
+test('runs a limited number at once and the others in order, also after one fails', async () => {
   const inTurn = createTurns(2)
   const order: number[] = []
   let underWay = 0

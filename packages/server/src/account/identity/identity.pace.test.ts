@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPace } from './identity.attempts.ts'
 
-test('those of one key go one after the other, those of another at the same time, and too many not at all', async () => {
+test('calls with one key run one after another, those with another key concurrently, and too many are refused', async () => {
   const pace = createPace({ pauseMs: 20, maxWaiting: 3 })
   const order: string[] = []
   const go = async (key: string, name: string) => {

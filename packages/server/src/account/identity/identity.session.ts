@@ -38,7 +38,7 @@ function endOf(config: SessionConfig, now: Date, begun: Date): Date {
 
 /**
  * Opens a session.
- * @returns its token, of which only the hash is stored.
+ * @returns its token; only the hash is stored.
  */
 export async function openSession(
   { db, clock, config }: { db: Db; clock: Clock; config: SessionConfig },

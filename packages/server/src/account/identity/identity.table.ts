@@ -77,7 +77,7 @@ export const session = pgTable(
   'session',
   {
     id: id(),
-    /** The hash of the token in the cookie, so that a row alone signs nobody in. */
+    /** The hash of the token in the cookie, so that nobody can sign in with a row. */
     tokenSha256: text('token').notNull(),
     userId: userId(),
     expiresAt: instant().notNull(),

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const signIn = async (provided: { email: string; password: string }, address: string = crypto.randomUUID()) =>
   (await app.client({ address })).identity.signIn(provided)
 
-test('signs in with the company that the person works for, however the email is written', async () => {
+test('signs in with the user’s company, however the email is written', async () => {
   const me = await signIn({ email: email.toUpperCase(), password })
   expect(me).toMatchObject({
     state: 'signedIn',
@@ -43,7 +43,7 @@ test('signs in with the company that the person works for, however the email is 
   expect(JSON.stringify(me)).not.toContain('password')
 })
 
-test('a wrong password, an unknown email and a deactivated person get one answer', async () => {
+test('a wrong password, an unknown email and a deactivated user get the same response', async () => {
   await app.database.db.update(user).set({ active: false }).where(eq(user.email, email))
   for (const provided of [
     { email, password },
@@ -64,7 +64,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test('a network tries an account so often in five minutes, in whatever spelling, and locks nobody else out', async () => {
+test('a network has limited attempts per account in five minutes, in any spelling, and locks nobody else out', async () => {
   const first = signIn({ email: email.toUpperCase(), password: wrong }, '2001:db8:5::1')
   expect(await codeOf(first)).toBe('SIGN_IN_REFUSED')
   for (const address of ['2001:db8:5::1', '2001:DB8:5:0::2', '2001:db8:5:0:ffff::3']) {
@@ -79,7 +79,7 @@ test('a network tries an account so often in five minutes, in whatever spelling,
   expect(await codeOf(signIn({ email, password }, '2001:db8:5::5'))).toBe('signed in')
 })
 
-test('a network is stopped at ten times as many, and what it is refused counts against nobody and writes nothing', async () => {
+test('a network is blocked after ten times as many, and its refused attempts count against nobody and write nothing', async () => {
   const address = '198.51.100.77'
   const tries = Array.from({ length: 11 }, (_, index) =>
     codeOf(signIn({ email: `guess-${index}-${email}`, password: wrong }, address)),
@@ -94,7 +94,7 @@ test('a network is stopped at ten times as many, and what it is refused counts a
   expect(await codeOf(signIn({ email, password }, '198.51.100.78'))).toBe('signed in')
 })
 
-test('an account that very many networks try is slowed down for strangers, and never closed to its person', async () => {
+test('an account attacked from many networks is throttled for strangers, and never closed to its user', async () => {
   expect(await codeOf(signIn({ email, password }, '203.0.113.1'))).toBe('signed in')
   app.clock.advance(300_000)
   const tries = Array.from({ length: 10 }, (_, index) =>
@@ -109,7 +109,7 @@ test('an account that very many networks try is slowed down for strangers, and n
   expect(answered).toEqual(['at home: signed in', 'elsewhere: signed in'])
 })
 
-test('what is typed stands in no key of a limit', async () => {
+test('the typed email is in no key of a limit', async () => {
   await codeOf(signIn({ email, password: wrong }, '203.0.113.2'))
   const { rows } = await app.database.query<{ key: string }>('select key from request_count')
   expect(rows.length).toBeGreaterThan(2)
@@ -118,7 +118,7 @@ test('what is typed stands in no key of a limit', async () => {
 
 const countRows = async () => (await app.database.query('select count(*) from request_count')).rows
 
-test('signing in again ends the session that the same browser had, and no other', async () => {
+test('signing in again ends only the same browser’s former session', async () => {
   const cookies: string[] = []
   const browser = async (cookie: string, provided: { email: string; password: string }) => {
     const setHeader = (_name: string, value: string) => void cookies.push(value.split(';')[0]!)
@@ -138,7 +138,7 @@ test('signing in again ends the session that the same browser had, and no other'
   expect(await Promise.all(alive)).toEqual([true, false, true])
 })
 
-test('a session ends when it is not used for so long; each use prolongs it, and looking at it does not', async () => {
+test('a session ends after inactivity; using it extends it, and viewing it does not', async () => {
   const client = await app.client({ userId: company.salesRep.id })
   const hours = (count: number) => app.clock.advance(count * 3_600_000)
   for (const used of [7, 7, 7]) {
@@ -152,7 +152,7 @@ test('a session ends when it is not used for so long; each use prolongs it, and 
   await expect(client.identity.colleagues()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('signing out ends the session, also when asked twice', async () => {
+test('signing out ends the session, also when repeated', async () => {
   const client = await app.client({ userId: company.admin.id })
   await expect(client.identity.signOut()).resolves.toEqual({ signedOut: true })
   await expect(client.identity.signOut()).resolves.toEqual({ signedOut: true })
@@ -161,14 +161,14 @@ test('signing out ends the session, also when asked twice', async () => {
   expect(left).toEqual([])
 })
 
-test('another site cannot sign a person out', async () => {
+test('another site cannot sign a user out', async () => {
   const client = await app.client({ userId: company.admin.id, crossOrigin: true })
   await expect(client.identity.signOut()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   const left = await app.database.db.select().from(session).where(eq(session.userId, company.admin.id))
   expect(left).toHaveLength(1)
 })
 
-test('of a cookie the table knows the hash alone, and a row of it signs nobody in', async () => {
+test('the table stores only the cookie’s hash, and its row signs nobody in', async () => {
   const cookies: string[] = []
   const client = await app.client({
     address: crypto.randomUUID(),
@@ -220,7 +220,7 @@ test.each([
   await expect(client.identity.signOut()).resolves.toEqual({ signedOut: true })
 })
 
-test("a rep's public link names an active person of this company only", async () => {
+test('a rep’s public link names an active user of this company only', async () => {
   const { visitor } = company
   const rep = await repByPublicLink(visitor, 'rae-long')
   expect(rep).toBeDefined()
@@ -230,7 +230,7 @@ test("a rep's public link names an active person of this company only", async ()
   await expect(repByPublicLink(visitor, 'rae-long')).resolves.toBeUndefined()
 })
 
-test('colleagues are the active people of the company, by name', async () => {
+test('colleagues are the company’s active users, by name', async () => {
   const { colleagues } = await (await app.client({ userId: company.admin.id })).identity.colleagues()
   expect(colleagues.map(({ name }) => name)).toEqual(['Pro Duction', 'Rae Long', 'Ada Min', 'Otto Rep', 'Sal Rep'])
 })

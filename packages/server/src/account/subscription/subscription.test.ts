@@ -80,13 +80,13 @@ describe('the table of statuses', () => {
     expect(pairs).toBe(subscriptionStatuses.length ** 2)
   })
 
-  it('begins an upcoming subscription with the first hour of its day where the company is', async () => {
+  it('activates an upcoming subscription at midnight of its day in the company’s time zone', async () => {
     await set({ status: 'Inactive' })
     await changeTo('Upcoming')
     expect((await stored()).startsAt.toISOString()).toBe('2027-03-01T07:00:00.000Z')
   })
 
-  it('is what a contractor may ask for, in every status, and nothing stops meanwhile', async () => {
+  it('is what a contractor may request, in every status, and nothing stops in the meantime', async () => {
     for (const status of subscriptionStatuses) {
       for (const request of subscriptionRequests) {
         await set({ status, request: null, requestedAt: null, requestedBy: null })
@@ -98,7 +98,7 @@ describe('the table of statuses', () => {
     }
   })
 
-  it('is whether the widget answers: settings and frame say that it is temporarily unavailable, else not', async () => {
+  it('decides whether the widget works: settings and frame say that it is temporarily unavailable otherwise', async () => {
     const server = await app.createServer()
     for (const status of subscriptionStatuses) {
       await set({ status })
@@ -115,7 +115,7 @@ describe('the table of statuses', () => {
 })
 
 describe('a request', () => {
-  it('is reset once, with the sentence for when there is none', async () => {
+  it('is withdrawn once, with a message if there is none', async () => {
     await ask('pause')
     expect(await own.subscription.resetRequest({ id })).toEqual({ done: true })
     expect(await stored()).toMatchObject({ request: null, requestedAt: null, requestedBy: null, status: 'Active' })
@@ -126,7 +126,7 @@ describe('a request', () => {
     expect(await eventsOf('subscription.requestReset')).toHaveLength(1)
   })
 
-  it('is accepted or declined once, and done at once when it is accepted', async () => {
+  it('is approved or declined once, and applied at once when approved', async () => {
     const companyId = company.tenant.id
     await ask('pause')
     await platform.admin.answerRequest({ companyId, id, request: 'pause', accept: false })
@@ -139,13 +139,13 @@ describe('a request', () => {
     expect((await eventsOf('subscription.requestAnswered')).map(({ data }) => data.accepted)).toEqual([false, true])
   })
 
-  it('is over where the platform has done what makes it pointless', async () => {
+  it('is closed if the platform makes it obsolete', async () => {
     await ask('pause')
     await changeTo('Paused')
     expect(await stored()).toMatchObject({ status: 'Paused', request: null })
   })
 
-  it('is for company admins alone', async () => {
+  it('is for company admins only', async () => {
     for (const person of [company.salesRep, company.productionRep]) {
       const client = await app.client({ userId: person.id })
       await expect(client.subscription.list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -154,7 +154,7 @@ describe('a request', () => {
 })
 
 describe('a change', () => {
-  it('is told with before and after in the name of the company, by the platform admin', async () => {
+  it('is logged with before and after in the company’s name, by the platform admin', async () => {
     await changeTo('Paused')
     const [reported] = await eventsOf('subscription.changed')
     expect(reported).toMatchObject({
@@ -180,7 +180,7 @@ describe('a change', () => {
     expect((await own.subscription.list()).subscriptions.map(({ type }) => type)).toEqual(['CLP', 'RQP_PRO'])
   })
 
-  it('deactivates nobody by a pause; where CLP access comes to be needed, whom it was said to, and brings back just those', async () => {
+  it('deactivates nobody by a pause; a new CLP requirement deactivates the announced users and restores exactly those', async () => {
     const { db } = app.database
     await db.update(user).set({ clpAccess: true }).where(eq(user.id, company.admin.id))
     const companyId = company.tenant.id
@@ -224,7 +224,7 @@ describe('a change', () => {
     )
   })
 
-  it('keeps what is left of a trial over a pause, by hand and by a request', async () => {
+  it('keeps the rest of a trial over a pause, both manual and requested', async () => {
     const startsAt = (await stored()).startsAt
     const left = async () => {
       const { status, startsAt: begun, endsAt } = await stored()
@@ -249,7 +249,7 @@ describe('a change', () => {
     expect(await left()).toEqual(['Active', app.clock.now(), null])
   })
 
-  it('comes by itself when a trial is over, and when an upcoming subscription’s day has come', async () => {
+  it('happens automatically when a trial is over, and on an upcoming subscription’s day', async () => {
     const now = app.clock.now()
     await set({ status: 'Trial', endsAt: new Date(now.getTime() + 2 * day) })
     expect((await own.identity.me())!.company!.subscriptions[0]).toMatchObject({ status: 'Trial', daysLeft: 2 })
@@ -273,7 +273,7 @@ describe('a change', () => {
   })
 })
 
-it('what support grants opens at once', async () => {
+it('takes effect at once when support grants a feature', async () => {
   const { version } = await platform.admin.getCompany({ id: company.tenant.id })
   await platform.admin.setGrants({ id: company.tenant.id, version, grants: ['eSignature'] })
   const me = (await own.identity.me())!.company!

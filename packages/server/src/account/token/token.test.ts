@@ -21,7 +21,7 @@ beforeEach(async () => {
 const provided = { name: 'Nightly import', scopes: ['lead:read' as const] }
 const rowOf = async (id: string) => (await database.db.select().from(apiToken).where(eq(apiToken.id, id)))[0]!
 
-test('a token is shown once: its beginning and its hash are kept', async () => {
+test('a token is shown once: its prefix and its hash are stored', async () => {
   const { id, token } = await issueToken(company.admin.ctx, provided)
   expect(token).toMatch(/^gable_[\w-]{43}[0-9a-z]{7}$/)
   const row = await rowOf(id)
@@ -31,7 +31,7 @@ test('a token is shown once: its beginning and its hash are kept', async () => {
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
-test('names the company and what it may do, and notes its use once a minute', async () => {
+test('has its company and permissions, and records its use once a minute', async () => {
   const { id, token } = await issueToken(company.admin.ctx, provided)
   const bearer = await bearerOf(company.deps, token)
   expect(bearer).toMatchObject({ ...provided, tokenId: id, company: { id: company.tenant.id } })
@@ -44,7 +44,7 @@ test('names the company and what it may do, and notes its use once a minute', as
   expect((await rowOf(id)).lastUsedAt).toEqual(company.clock.now())
 })
 
-test('ends when it is revoked, by its own company alone, and with the company', async () => {
+test('ends when revoked, only by its own company, and with the company', async () => {
   const { id, token } = await issueToken(company.admin.ctx, provided)
   const { token: other } = await issueToken(company.admin.ctx, provided)
   const stranger = await makeCompany(database)
@@ -57,7 +57,7 @@ test('ends when it is revoked, by its own company alone, and with the company', 
   expect(await bearerOf(company.deps, other)).toBeUndefined()
 })
 
-test('a company has ten tokens at most, named, with what they may do, and the log says who made and who ended one', async () => {
+test('a company has up to ten named tokens with permissions, and the log says who created and revoked one', async () => {
   const app = await createTestApp()
   try {
     const own = await makeCompany(app.database)
@@ -88,7 +88,7 @@ test('a company has ten tokens at most, named, with what they may do, and the lo
   }
 })
 
-test('what was mistyped or made up has no check digits, and is no token', () => {
+test('mistyped and made-up tokens fail the check digits', () => {
   const token = mintToken()
   expect(isTokenForm(token)).toBe(true)
   for (const wrong of [

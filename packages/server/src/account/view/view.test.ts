@@ -33,7 +33,7 @@ const refusalOf = (call: Promise<unknown>) =>
     (error: { message: string }) => error.message,
   )
 
-it('is one’s own until it is shared, and says whose it is', async () => {
+it('is private until it is shared, and shows its owner', async () => {
   await keep(rep, 'Mine')
   const id = await keep(rep, 'Everybody’s', true)
   expect(await names(rep)).toEqual(['Everybody’s', 'Mine'])
@@ -43,7 +43,7 @@ it('is one’s own until it is shared, and says whose it is', async () => {
   expect(await names(await app.client({ userId: (await makeCompany(app.database)).admin.id }))).toEqual([])
 })
 
-it('is one for a key, and its name one of a person’s, whatever its capitals', async () => {
+it('is created once per key, with a unique name per person, ignoring case', async () => {
   const form = { list: 'lead' as const, name: 'New', query, shared: false, idempotencyKey: randomUUID() }
   expect(await rep.view.create(form)).toEqual(await rep.view.create(form))
   expect(await refusalOf(keep(rep, 'NEW'))).toBe(messages.VIEW_EXISTS)
@@ -51,7 +51,7 @@ it('is one for a key, and its name one of a person’s, whatever its capitals', 
   expect(await names(rep)).toEqual(['New'])
 })
 
-it('is changed by its owner alone, over the version that was seen', async () => {
+it('is changed only by its owner, over the current version', async () => {
   const id = await keep(rep, 'Mine', true)
   const change = { id, name: 'Ours', query: '', shared: false }
   expect(await refusalOf(admin.view.update({ ...change, version: 1 }))).toBe(messages.OF_ANOTHER)
@@ -61,7 +61,7 @@ it('is changed by its owner alone, over the version that was seen', async () => 
   expect(await names(rep)).toEqual(['Ours'])
 })
 
-it('is deleted by its owner, or by an admin where it is shared; and what colleagues see is in the log', async () => {
+it('is deleted by its owner, or by an admin if shared; changes visible to colleagues are logged', async () => {
   const shared = await keep(rep, 'Ours', true)
   const own = await keep(rep, 'Mine')
   const other = await app.client({ userId: company.otherRep.id })
@@ -79,7 +79,7 @@ it('is deleted by its owner, or by an admin where it is shared; and what colleag
   ])
 })
 
-it('is one of at most so many', async () => {
+it('is limited in number', async () => {
   const now = new Date()
   const same = {
     companyId: company.tenant.id,
@@ -93,7 +93,7 @@ it('is one of at most so many', async () => {
   expect(await refusalOf(keep(rep, 'One more'))).toBe(messages.MAX_REACHED)
 })
 
-it('keeps each person’s columns of each list, and gives back the list’s own', async () => {
+it('stores each person’s columns of each list, and restores the list’s defaults', async () => {
   expect(await rep.view.columns({ list: 'lead' })).toEqual({ columns: null })
   await rep.view.saveColumns({ list: 'lead', columns: ['price', 'name', 'price'] })
   await rep.view.saveColumns({ list: 'leadOther', columns: ['name'] })

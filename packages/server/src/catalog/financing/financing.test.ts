@@ -72,7 +72,7 @@ async function eventsOf(type: string) {
 }
 
 describe('a market with Basic financing', () => {
-  it('is kept over the version that was seen, and what changed is noted', async () => {
+  it('saves over the current version and logs what changed', async () => {
     const more = { financingTypeId: null, isHidden: false }
     expect(await save(basic)).toEqual({ version: 2 })
     expect(await read()).toEqual({ id: marketId, version: 2, name: 'Teton Valley', ...basic, ...more })
@@ -83,7 +83,7 @@ describe('a market with Basic financing', () => {
     ])
   })
 
-  it('may have no rate and no length, and then shows no monthly prices', async () => {
+  it('may have no rate and no term, and then shows no monthly prices', async () => {
     await save({ ...basic, aprBps: null, months: null, promotionMonths: 0 })
     expect((await admin.financing.markets({})).rows).toMatchObject([{ id: marketId, aprBps: null, months: null }])
     expect((await admin.financing.terms()).markets).toEqual([])
@@ -110,7 +110,7 @@ describe('a market with Basic financing', () => {
 })
 
 describe('switching the type', () => {
-  it('turns merchant-fee factoring off, and keeps the terms for whoever goes back', async () => {
+  it('turns merchant-fee factoring off, and keeps the terms for switching back', async () => {
     const financingTypeId = await addType('Evergreen')
     await save(basic)
     await save({ financingType: 'Custom', financingTypeId })
@@ -134,7 +134,7 @@ describe('switching the type', () => {
     expect(await read()).toMatchObject({ financingType: 'Basic', factorMerchantFee: false })
   })
 
-  it('to Custom needs a type that is there', async () => {
+  it('to Custom requires an existing type', async () => {
     const gone = await addType('Gone')
     await admin.financing.deleteType({ id: gone })
     const refused = { financingTypeId: messages.OPTION_NOT_AVAILABLE }
@@ -144,7 +144,7 @@ describe('switching the type', () => {
     })
   })
 
-  it('and deleting the type at the same moment: one of both is refused', async () => {
+  it('while deleting the type refuses one of both', async () => {
     const financingTypeId = await addType('Evergreen')
     const ended = await Promise.all([
       refusalOf(save({ financingType: 'Custom', financingTypeId })),
@@ -158,8 +158,8 @@ describe('switching the type', () => {
   })
 })
 
-describe('what calculators begin with', () => {
-  it('has its description in the languages that it is translated to', async () => {
+describe('the calculators’ initial values', () => {
+  it('have a description in the languages that it is translated to', async () => {
     const homeowner = await app.client()
     const { widgetId } = await makeOffer(company, { state: 'ID' })
     const financingDescription = 'No payments until spring.'
@@ -171,7 +171,7 @@ describe('what calculators begin with', () => {
     expect([terms!.description, translations]).toEqual([financingDescription, { es: 'Sin pagos hasta la primavera.' }])
   })
 
-  it('is the first active market with terms, with the merchant’s fee only where it is factored in', async () => {
+  it('are the first active market with terms, with the merchant’s fee only if it is factored in', async () => {
     const { widgetId } = await makeOffer(company, { state: 'ID' })
     const homeowner = await app.client()
     expect(await homeowner.financing.calculator({ widgetId })).toEqual({ terms: null })
@@ -192,7 +192,7 @@ describe('what calculators begin with', () => {
   })
 
   it.each(['monthly', 'monthlyRange', 'total', 'range'] as const)(
-    'is the loan of the quote’s own market with its factored fee, to the cent, where it shows %s',
+    'are the loan of the quote’s own market with its factored fee, to the cent, if it shows %s',
     async (display) => {
       const { widgetId } = await makeOffer(company, { state: demoTown.state, settings: { display } })
       await save(basic)
@@ -225,7 +225,7 @@ describe('what calculators begin with', () => {
     },
   )
 
-  it('is nothing for a market that is no longer there, or has no terms: another market’s loan is not the quote’s', async () => {
+  it('are empty for a deleted market or one without terms: another market’s loan is not the quote’s', async () => {
     const { widgetId } = await makeOffer(company, { state: 'ID' })
     await save(basic)
     const homeowner = await app.client()
@@ -235,14 +235,14 @@ describe('what calculators begin with', () => {
     expect(await homeowner.financing.calculator({ widgetId, marketId: other.marketId })).toEqual(none)
   })
 
-  it('is refused for a widget that is not there', async () => {
+  it('are refused for a missing widget', async () => {
     const homeowner = await app.client()
     const requested = homeowner.financing.calculator({ widgetId: 'no-such-widget' })
     expect(await refusalOf(requested)).toBe(messages.WIDGET_NOT_FOUND)
   })
 })
 
-it('the list of markets pages in their order', async () => {
+it('include the markets in pages, in order', async () => {
   for (const position of [3, 1, 2]) await addMarket(`Market ${position}`, { position })
   const first = await admin.financing.markets({ pageSize: 2 })
   expect(first.rows.map(({ name }) => name)).toEqual(['Teton Valley', 'Market 1'])
@@ -254,7 +254,7 @@ it('the list of markets pages in their order', async () => {
 describe('the widget in a market with Custom financing', () => {
   const page = { href: 'https://ridge.example/', isPreview: false }
 
-  it('has the way to the lender in place of monthly prices, and quotes of before keep theirs', async () => {
+  it('links to the lender instead of monthly prices, and earlier quotes keep theirs', async () => {
     const { widgetId, productId } = await makeOffer(company, {
       state: demoTown.state,
       settings: { display: 'monthly' },

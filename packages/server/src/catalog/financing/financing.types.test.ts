@@ -43,7 +43,7 @@ async function eventsOf(type: string) {
 }
 
 describe('a financing type', () => {
-  it('is kept, listed by name and told in the log', async () => {
+  it('is saved, listed by name and logged', async () => {
     await add('evergreen', 'https://evergreen.example/apply?contractor=7')
     await add('Alpine')
     const { rows } = await admin.financing.types({})
@@ -55,13 +55,13 @@ describe('a financing type', () => {
     expect(await eventsOf('financing.typeAdded')).toEqual([{ name: 'evergreen' }, { name: 'Alpine' }])
   })
 
-  it('is one for a key, however often it is sent', async () => {
+  it('is created once per key', async () => {
     const form = { ...typeCalled('Once'), idempotencyKey: randomUUID() }
     expect(await admin.financing.createType(form)).toEqual(await admin.financing.createType(form))
     expect((await admin.financing.types({})).rows).toHaveLength(1)
   })
 
-  it('has a name and a URL of its own, whatever their capitals, each said at its field', async () => {
+  it('has a unique name and URL, ignoring case, each reported at its field', async () => {
     await add('Evergreen', 'https://evergreen.example/apply')
     const id = await add('Alpine')
     expect(await errorsOf(create({ name: 'EVERGREEN' }))).toEqual({ name: messages.FINANCING_TYPE_NAME_TAKEN })
@@ -95,7 +95,7 @@ describe('a financing type', () => {
     expect(await errorsOf(create(change))).toEqual(errors)
   })
 
-  it('is changed over the version that was seen', async () => {
+  it('is changed over the current version', async () => {
     const id = await add('Evergreen')
     const { url } = await admin.financing.getType({ id })
     const change = { name: 'Evergreen Home', url, logoFileId: null, id }
@@ -107,7 +107,7 @@ describe('a financing type', () => {
     ])
   })
 
-  it('is deleted unless a market has it', async () => {
+  it('is deleted unless a market uses it', async () => {
     const id = await add('Evergreen')
     const { marketId } = company
     await admin.financing.save({ marketId, version: 1, financingType: 'Custom', financingTypeId: id })
@@ -125,7 +125,7 @@ describe('a financing type', () => {
     expect(await eventsOf('financing.typeDeleted')).toEqual([{ name: 'Evergreen' }])
   })
 
-  it('is one of so many', async () => {
+  it('is limited in number', async () => {
     const now = app.clock.now()
     const stamps = { companyId: company.tenant.id, createdAt: now, updatedAt: now }
     const rows = Array.from({ length: limits.financing.types }, (_, at) => ({ ...typeCalled(`Type ${at}`), ...stamps }))
@@ -134,7 +134,7 @@ describe('a financing type', () => {
   })
 })
 
-it('a logo is a picture, every user’s to see, and goes with its type', async () => {
+it('a logo is an image, visible to every user, and deleted with its type', async () => {
   const files = await startFileServer(app)
   try {
     const refused = await files.upload(company.admin, 'financing.logo', 'logo.png', 'no picture')

@@ -53,7 +53,7 @@ export function apply(ctx: Ctx, facts: MerchantForm): Promise<ApplyResult> {
   })
 }
 
-/** Records that the application was completed at the lender, unless it was decided meanwhile. */
+/** Records that the application was completed at the lender, unless it has been decided since. */
 export async function noteSubmitted(tx: Ctx, id: string, submittedAt: Date): Promise<void> {
   const locked = await lockApplication(tx, id)
   if (locked?.state !== 'open') return

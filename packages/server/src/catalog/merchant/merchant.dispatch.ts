@@ -101,7 +101,7 @@ const depositsAdapter: VendorAdapter<{ bankId: string; send: number }> = {
     )
     return answer.ok ? sent(answer.value.id, answer.calls) : notSent(answer)
   },
-  /** False if two new deposits were requested meanwhile. */
+  /** False if two new deposits have been requested since. */
   async isCurrent(ctx, { intent }) {
     const bank = await ctx.transaction((tx) => lockBank(tx, intent.bankId))
     return bank !== undefined && isWaiting(bank) && bank.sends === intent.send

@@ -92,7 +92,7 @@ describe('an application', () => {
       expect((await merchant.get()).application).toMatchObject({ state: 'open' })
     }))
 
-  it('is made once, though the answer of the lender was lost', () =>
+  it('is created once, even if the lender’s response was lost', () =>
     inLoanWorld(async ({ asAdmin, key, lender, drain, later }) => {
       lender.behavior = 'lose'
       await (await asAdmin()).merchant.apply({ ...merchantFacts, ...key() })
@@ -103,7 +103,7 @@ describe('an application', () => {
       expect((await (await asAdmin()).merchant.get()).application?.url).toContain(lender.merchants[0]!.id)
     }))
 
-  it('that never reached the lender is not made twice by the operator and the company', () =>
+  it('that never reached the lender is not created twice by the operator and the company', () =>
     inLoanWorld(async ({ asAdmin, key, lender, drain, later, app }) => {
       lender.behavior = 'outage'
       await (await asAdmin()).merchant.apply({ ...merchantFacts, ...key() })
@@ -137,7 +137,7 @@ describe('a bank account', () => {
       expect((await (await asAdmin()).identity.me())?.company?.hasClpAccount).toBe(true)
     }))
 
-  it('is locked by three wrong pairs, opened by other deposits, and those expire after 14 days', () =>
+  it('is locked by three wrong pairs, unlocked by new deposits, and those expire after 14 days', () =>
     inLoanWorld(async (world) => {
       await approve(world)
       const { asAdmin, drain, key, later } = world
@@ -169,7 +169,7 @@ describe('a bank account', () => {
       expect((await merchant.get()).bank).toMatchObject({ triesLeft: 3 })
     }))
 
-  it('whose deposits the lender did not confirm is told as that, and gets two others', () =>
+  it('with deposits unconfirmed by the lender is reported as such and gets two others', () =>
     inLoanWorld(async (world) => {
       await approve(world)
       const { asAdmin, lender, later, key, drain, app } = world
@@ -189,7 +189,7 @@ describe('a bank account', () => {
       await (await asAdmin()).merchant.verifyDeposits({ bankId, ...right })
     }))
 
-  it('that the lender refuses is replaced by another; a name is free again', () =>
+  it('rejected by the lender is replaced by another; its name is available again', () =>
     inLoanWorld(async (world) => {
       await approve(world)
       await addBank(world, { accountNumber: '000120000' })
@@ -203,7 +203,7 @@ describe('a bank account', () => {
       })
     }))
 
-  it('has its number nowhere but sealed, and it is sealed anew with a new key', () =>
+  it('has only its number sealed, which a new key seals again', () =>
     inLoanWorld(async (world) => {
       const { app, company } = world
       await approve(world)
@@ -225,7 +225,7 @@ describe('a bank account', () => {
     }))
 })
 
-it('has no account without its subscription, and none once the decision is corrected', () =>
+it('has no account without its subscription, nor after the decision is corrected', () =>
   inLoanWorld(async (world) => {
     const { app, asAdmin, asPlatform, company, drain } = world
     const { companyId, id, version } = await approve(world)

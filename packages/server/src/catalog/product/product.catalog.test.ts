@@ -37,8 +37,8 @@ const take = (...keys: string[]) =>
   })
 const names = async () => (await admin.product.list({})).rows.map(({ name }) => name)
 
-describe('the catalogue', () => {
-  it.each(catalogue.map((entry) => [entry.key, entry] as const))('%s is a card by the rules of cards', (_, entry) => {
+describe('the catalog', () => {
+  it.each(catalogue.map((entry) => [entry.key, entry] as const))('%s follows the rules of cards', (_, entry) => {
     const { key, kind, quality, typical, additionalCostText = '', ...card } = entry
     const form = { ...card, additionalCostText, priceKind: 'perSquare', priceCents: suggestedCents(entry) }
     expect(productForm.safeParse(form)).toMatchObject({ success: true })
@@ -46,14 +46,14 @@ describe('the catalogue', () => {
     expect(entry.topFeatures.length).toBeGreaterThan(2)
   })
 
-  it('has thirty products and more, each once, of every kind', () => {
+  it('has at least thirty unique products of every kind', () => {
     expect(catalogue.length).toBeGreaterThanOrEqual(30)
     expect(new Set(catalogue.map(({ key }) => key)).size).toBe(catalogue.length)
     expect(new Set(catalogue.map(({ name }) => name.toLowerCase())).size).toBe(catalogue.length)
     expect([...new Set(catalogue.map(({ kind }) => kind))]).toEqual([...catalogKinds])
   })
 
-  it('is searched by the beginnings of words, and narrowed to a kind', async () => {
+  it('is searched by prefixes of words, and filtered by kind', async () => {
     const found = async (search: string, kind: 'metal' | 'flat' | null = null) =>
       (await admin.product.catalogue({ search, kind })).products.map(({ key }) => key)
     expect(await found('')).toHaveLength(catalogue.length)
@@ -67,7 +67,7 @@ describe('the catalogue', () => {
     expect(await found('tpo', 'flat')).toEqual(['tpo'])
   })
 
-  it('says what is typical and what to begin with, and never a price by itself', async () => {
+  it('has typical and initial values, but no prices', async () => {
     const { products } = await admin.product.catalogue({ search: 'architectural' })
     expect(products[0]).toMatchObject({
       key: 'architectural',
@@ -78,8 +78,8 @@ describe('the catalogue', () => {
   })
 })
 
-describe('taking products from the catalogue', () => {
-  it('makes cards of them behind the others, at the prices that were given, in every market', async () => {
+describe('adding products from the catalog', () => {
+  it('creates cards after the existing ones, at the given prices, in every market', async () => {
     await admin.product.create({ ...cardCalled('Mine'), idempotencyKey: randomUUID() })
     const { ids } = await take('tpo', 'natural-slate')
     expect(await names()).toEqual(['Mine', 'TPO Membrane', 'Natural Slate'])
@@ -100,7 +100,7 @@ describe('taking products from the catalogue', () => {
     ])
   })
 
-  it('is all or none: not one twice, none that is there, none that is unknown', async () => {
+  it('is all or nothing: no duplicates, no existing and no unknown product', async () => {
     await take('tpo')
     expect(await refusalOf(take('epdm', 'tpo'))).toBe(messages.PRODUCT_EXISTS)
     expect(await refusalOf(take('epdm', 'epdm'))).toBe(messages.PRODUCT_EXISTS)
@@ -110,7 +110,7 @@ describe('taking products from the catalogue', () => {
     expect(await names()).toEqual(['TPO Membrane', 'pvc membrane'])
   })
 
-  it('is known under another name, until the card is deleted', async () => {
+  it('recognizes a product under another name, until the card is deleted', async () => {
     const [id] = (await take('tpo', 'epdm')).ids
     const { version } = await admin.product.get({ id: id! })
     await admin.product.update({ ...cardCalled('White Membrane'), id: id!, version })
@@ -119,7 +119,7 @@ describe('taking products from the catalogue', () => {
     expect(await refusalOf(take('tpo'))).toBe('answered')
   })
 
-  it('is one for a key', async () => {
+  it('happens once per key', async () => {
     const request = {
       products: [{ key: 'tpo', priceCents: 70_000 }],
       confirmed: true as const,
@@ -129,7 +129,7 @@ describe('taking products from the catalogue', () => {
     expect(await names()).toEqual(['TPO Membrane'])
   })
 
-  it('needs prices, and that they are confirmed', async () => {
+  it('requires confirmed prices', async () => {
     const errors = (change: object) =>
       admin.product
         .addFromCatalogue({
@@ -149,7 +149,7 @@ describe('taking products from the catalogue', () => {
     expect(await errors({ products: [] })).toEqual({ products: messages.REQUIRED })
   })
 
-  it('by the form of one card asks for the same', async () => {
+  it('has the same rules in the form of one card', async () => {
     const create = (change: object) =>
       admin.product.create({ ...cardCalled('Our membrane'), from: 'tpo', ...change, idempotencyKey: randomUUID() })
     await expect(create({ priceConfirmed: false })).rejects.toMatchObject({
@@ -176,7 +176,7 @@ describe('the preview of a card', () => {
     await set({ display: 'total' })
   })
 
-  it('is what 2,000 sq ft at 6/12 cost: $13,530.00 at $550.00 a square', async () => {
+  it('shows the cost of 2,000 sq ft at 6/12: $13,530.00 at $550.00 a square', async () => {
     expect(await previewed()).toEqual({
       display: 'total',
       totalCents: 1_353_000,
@@ -193,14 +193,14 @@ describe('the preview of a card', () => {
     expect(await previewed({ priceKind: 'fixed', priceCents: 1_000_000 })).toMatchObject({ totalCents: 1_000_000 })
   })
 
-  it('stands on a slope that the card is offered for', async () => {
+  it('uses a slope that the card is offered for', async () => {
     expect(await previewed({ slopes: ['flat'] })).toMatchObject({
       totalCents: 1_210_000,
       roof: { slope: 'flat', rise: 0 },
     })
   })
 
-  it('is a range or a monthly price where quotes are', async () => {
+  it('is a range or a monthly price like in quotes', async () => {
     await set({ display: 'range', rangeBps: 1_000, rangeStepCents: 10_000, slopeWideningBps: 0 })
     const ranged = await previewed()
     expect(ranged).toMatchObject({ display: 'range', totalCents: null })
@@ -215,12 +215,12 @@ describe('the preview of a card', () => {
     expect(await previewed()).toMatchObject({ display: 'total', monthly: null })
   })
 
-  it('is nothing where no market is active', async () => {
+  it('is empty without an active market', async () => {
     await inMarket({ active: false })
     expect(await previewed()).toBeNull()
   })
 })
 
-it('the look of the widget is the company’s, and the standard one where it has none', async () => {
+it('has the company’s widget design, or the standard one', async () => {
   expect(await admin.widget.look()).toMatchObject({ roofColor: '#C2410C', titlesFont: 'Inter' })
 })

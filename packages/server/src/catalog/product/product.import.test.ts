@@ -66,7 +66,7 @@ const full: Partial<ProductForm> = {
 }
 
 describe('an export', () => {
-  it('has every field, and read again changes nothing', async () => {
+  it('has every field, and reading it again changes nothing', async () => {
     await add('Plain')
     await add('Ridgeline', full)
     const file = await exported()
@@ -84,7 +84,7 @@ describe('an export', () => {
     ])
   })
 
-  it('is as well an Excel file, and a template has the heads alone', async () => {
+  it('is available as Excel, and a template has only the header row', async () => {
     await add('Plain')
     const bytes = new Uint8Array(await (await exported('xlsx')).arrayBuffer())
     expect(Buffer.from(bytes.slice(0, 2)).toString()).toBe('PK')
@@ -93,7 +93,7 @@ describe('an export', () => {
     await expect(preview(template)).rejects.toMatchObject({ message: messages.FILE_EMPTY })
   })
 
-  it('stands in the log, as an import does', async () => {
+  it('is logged, like an import', async () => {
     await exported()
     await imported('Name,Type,Price\nShake,Wood,1150')
     const types = ['product.exported', 'product.imported']
@@ -110,7 +110,7 @@ describe('an export', () => {
 })
 
 describe('an import', () => {
-  it('adds rows and changes those that are known by SKU or name, in one go', async () => {
+  it('adds rows and updates those known by SKU or name, in one transaction', async () => {
     const [one, two] = [await add('One', { sku: 'S-1', warranty: 'Kept' }), await add('Two')]
     const table = 'sku,name,TYPE,price\nS-1,First,Wood,"$1,150.50"\n,two,Slate,600\nS-9,Three,Tile,700'
     expect((await preview(table)).rows).toMatchObject([
@@ -126,7 +126,7 @@ describe('an import', () => {
     expect(three).toMatchObject({ markets: 1, active: true, priceCents: 70_000 })
   })
 
-  it('is done once for a key, and not over a catalogue that has become another', async () => {
+  it('runs once per key, and not over a changed catalog', async () => {
     const fileId = await upload('Name,Type,Price\nShake,Wood,1150')
     const { seen } = await admin.product.previewImport({ fileId })
     const requested = { fileId, seen, idempotencyKey: randomUUID() }
@@ -137,21 +137,21 @@ describe('an import', () => {
     })
   })
 
-  it('lets two cards take each other’s name and label', async () => {
+  it('lets two cards swap their names and labels', async () => {
     const [one, two] = [await add('One', { sku: 'A', label: 'Good' }), await add('Two', { sku: 'B', label: 'Best' })]
     expect(await imported('SKU,Name,Label\nA,Two,Best\nB,One,Good')).toEqual({ added: 0, changed: 2 })
     expect(await admin.product.get({ id: one })).toMatchObject({ name: 'Two', label: 'Best' })
     expect(await admin.product.get({ id: two })).toMatchObject({ name: 'One', label: 'Good' })
   })
 
-  it('names columns that are not the template’s, and reads no row then', async () => {
+  it('names unknown columns, and then reads no row', async () => {
     const { columns, rows } = await preview('Name,Colour,Price,price\nShake,Red,1,2')
     expect(columns).toEqual({ unknown: ['Colour'], twice: ['Price'], missing: [] })
     expect(rows).toEqual([])
     expect((await preview('Type,Price\nWood,1')).columns.missing).toEqual(['Name'])
   })
 
-  it('says at each row and column what is out of rule, and then writes nothing', async () => {
+  it('reports invalid values at each row and column, and then writes nothing', async () => {
     await add('Known', { label: 'Good' })
     const heads = 'Name,Type,Price,Label,Pricing method,Unit,Offered for,Offered,Waste factor %,Surcharge steep'
     const rows = [
@@ -188,7 +188,7 @@ describe('an import', () => {
     expect(await catalog()).toEqual(['Known'])
   })
 
-  it('does not take the last card off that a market shows', async () => {
+  it('does not remove the last card that a market shows', async () => {
     await add('Only')
     const markets = (await admin.market.list({})).rows.map(({ name }) => name)
     expect(await faults('Name,Offered\nOnly,No')).toEqual([
@@ -200,7 +200,7 @@ describe('an import', () => {
     })
   })
 
-  it('says so at a cell that is too long, before any rule looks at it', async () => {
+  it('reports a cell that is too long before checking other rules', async () => {
     const [commas, lines] = [','.repeat(3_000), 'x\n'.repeat(1_900)]
     expect(await faults(`Name,Type,Price,Top features\nA,Wood,"${commas}","${lines}"`)).toEqual([
       [2, 'Price', 'Please enter a price shorter than 301 characters'],
@@ -208,7 +208,7 @@ describe('an import', () => {
     ])
   })
 
-  it('is of no more rows than a catalogue has cards', async () => {
+  it('has no more rows than a catalog has cards', async () => {
     const rows = Array.from({ length: 2_001 }, (_, index) => `Card ${index},Wood,1`)
     const table = (some: string[]) => ['Name,Type,Price', ...some].join('\n')
     await expect(preview(table(rows))).rejects.toMatchObject({ code: 'TOO_MANY_PRODUCTS' })
@@ -217,7 +217,7 @@ describe('an import', () => {
     expect(await imported(table(rows.slice(2)))).toEqual({ added: 1_999, changed: 0 })
   })
 
-  it('is of the person’s own upload', async () => {
+  it('uses the user’s own upload', async () => {
     const fileId = await upload('Name,Type,Price\nShake,Wood,1150')
     const other = await app.client({ userId: company.productionRep.id })
     await expect(other.product.previewImport({ fileId })).rejects.toMatchObject({ code: 'UPLOAD_NOT_FOUND' })

@@ -45,7 +45,7 @@ async function edit(id: string, change: object) {
 }
 
 describe('the preview', () => {
-  it('shows old and new of the cards that are chosen, by words, label, type or ticked', async () => {
+  it('shows old and new prices of the cards selected by words, label, type or individually', async () => {
     const one = await add('Ridgeline', { label: 'Better' })
     const other = await add('Alpine', { type: 'Metal', priceCents: 135_000 })
     const shown = async (which: Partial<WhichProducts>) =>
@@ -64,7 +64,7 @@ describe('the preview', () => {
     expect((await admin.product.list({ type: 'metal' })).rows).toMatchObject([{ name: 'Alpine' }])
   })
 
-  it('has surcharges and prices of markets where they are to change, too', async () => {
+  it('includes surcharges and market prices if they change, too', async () => {
     const id = await add('Ridgeline', { slopeSurchargeCents: { flat: 0, steep: 4_500 } })
     await setMarketPrice(id, 60_000)
     expect((await preview())[0]!.others).toEqual([])
@@ -86,7 +86,7 @@ describe('the preview', () => {
 })
 
 describe('a change of prices', () => {
-  it('is made once, over what was seen, and told in one event', async () => {
+  it('is made once, over the current versions, and logged in one event', async () => {
     const one = await add('One', { slopeSurchargeCents: { steep: 4_500 } })
     const two = await add('Two')
     await setMarketPrice(two, 60_000)
@@ -111,7 +111,7 @@ describe('a change of prices', () => {
     ])
   })
 
-  it('leaves and names cards that were changed or deleted meanwhile, or would cost too much', async () => {
+  it('skips and names cards that were changed or deleted in the meantime, or would cost too much', async () => {
     const [edited, gone, dear, market] = [
       await add('Edited'),
       await add('Gone'),
@@ -136,7 +136,7 @@ describe('a change of prices', () => {
 })
 
 describe('undoing', () => {
-  it('puts back what still is as the change made it, and names the others', async () => {
+  it('restores prices that are unchanged since, and names the others', async () => {
     const [one, two, three] = [await add('One'), await add('Two'), await add('Three')]
     await setMarketPrice(one, 60_000)
     const { id } = await apply({}, { markets: true })
@@ -163,7 +163,7 @@ describe('undoing', () => {
     expect((await admin.product.lastPrices()).last).toBeNull()
   })
 
-  it('is of the last change alone, within a day, after which nothing is kept of it', async () => {
+  it('covers only the last change, within a day, and deletes its data afterwards', async () => {
     const card = await add('One')
     const { id: first } = await apply()
     const { id: last } = await apply()

@@ -45,7 +45,7 @@ async function eventsOf(type: string) {
 }
 
 describe('a card', () => {
-  it('is kept with all that its form says, last in the catalogue and in every market', async () => {
+  it('is saved with its whole form, last in the catalog and in every market', async () => {
     await add('First')
     const card: Partial<ProductForm> = {
       label: 'Better',
@@ -75,13 +75,13 @@ describe('a card', () => {
     expect((await admin.product.list({ search: '100%' })).rows).toEqual([])
   })
 
-  it('is one for a key, however often it is sent', async () => {
+  it('is created once per key', async () => {
     const form = { ...cardCalled('Once'), idempotencyKey: randomUUID() }
     expect(await admin.product.create(form)).toEqual(await admin.product.create(form))
     expect(await names()).toEqual(['Once'])
   })
 
-  it('has a name and a label of its own, whatever their capitals', async () => {
+  it('has a unique name and label, ignoring case', async () => {
     await add('Ridgeline', { label: 'Best' })
     expect(await refusalOf(add('RIDGELINE'))).toBe(messages.PRODUCT_EXISTS)
     expect(await refusalOf(add('Cascade', { label: 'best' }))).toBe(messages.LABEL_EXISTS)
@@ -110,7 +110,7 @@ describe('a card', () => {
     expect(await errorsOf(change)).toEqual(errors)
   })
 
-  it('is changed over the version that was seen, and what changed is noted', async () => {
+  it('is changed over the current version, and the change is logged', async () => {
     const id = await add('Ridgeline', { slopeSurchargeCents: { steep: 4_500 } })
     const change = { ...cardCalled('Ridgeline'), priceCents: 56_000, slopeSurchargeCents: { steep: 5_000 }, id }
     expect(await admin.product.update({ ...change, version: 1 })).toEqual({ version: 2 })
@@ -127,7 +127,7 @@ describe('a card', () => {
 })
 
 describe('the order', () => {
-  it('is what it was moved to, and a card behind one that is gone stays', async () => {
+  it('is the saved one, and a card after a deleted one stays', async () => {
     const [one, two, three] = [await add('One'), await add('Two'), await add('Three')]
     await admin.product.move({ id: three, behind: null })
     expect(await names()).toEqual(['Three', 'One', 'Two'])
@@ -140,7 +140,7 @@ describe('the order', () => {
     expect(await names()).toEqual(['Three', 'Two', 'One'])
   })
 
-  it('is kept by cards that are moved at the same moment', async () => {
+  it('is consistent after concurrent moves', async () => {
     const ids = await Promise.all(['A', 'B', 'C', 'D'].map((name) => add(name)))
     await Promise.all(ids.map((id) => admin.product.move({ id, behind: null })))
     const places = await app.database.db
@@ -153,7 +153,7 @@ describe('the order', () => {
 })
 
 describe('deletion', () => {
-  it('takes a card out of its markets, and is refused to the last one that a market shows', async () => {
+  it('removes a card from its markets, and is refused for the last one that a market shows', async () => {
     const [one, two] = [await add('One'), await add('Two')]
     await admin.product.delete({ id: one })
     await admin.product.delete({ id: one })
@@ -169,7 +169,7 @@ describe('deletion', () => {
     expect(await eventsOf('product.deleted')).toEqual([{ name: 'One' }])
   })
 
-  it('leaves one of two that are deleted at the same moment', async () => {
+  it('leaves one of two that are deleted concurrently', async () => {
     const ids = [await add('One'), await add('Two')]
     const ended = await Promise.all(ids.map((id) => refusalOf(admin.product.delete({ id }))))
     expect(ended.sort()).toEqual(["You can't delete this product", 'answered'])
@@ -177,7 +177,7 @@ describe('deletion', () => {
 })
 
 describe('the last card that a market shows', () => {
-  it('is kept on offer, and the refusal names the market', async () => {
+  it('stays on offer, and the refusal names the market', async () => {
     const id = await add('Only')
     const markets = (await admin.market.list({})).rows.map(({ name }) => name)
     const takenOff = admin.product.update({ ...cardCalled('Only'), active: false, id, version: 1 })
@@ -187,7 +187,7 @@ describe('the last card that a market shows', () => {
     })
   })
 
-  it('stays offered, also where two are taken off at the same moment', async () => {
+  it('stays on offer if two are removed concurrently', async () => {
     const ids = [await add('One'), await add('Two')]
     const takeOff = (id: string, name: string) =>
       refusalOf(admin.product.update({ ...cardCalled(name), active: false, id, version: 1 }))
@@ -197,7 +197,7 @@ describe('the last card that a market shows', () => {
 })
 
 describe('photos', () => {
-  it('are cut to 3 by 2, at most two, kept in their order, and gone with the card', async () => {
+  it('are cropped to 3 by 2, limited to two, kept in order, and deleted with the card', async () => {
     const files = await startFileServer(app)
     try {
       await add('Other')
@@ -230,7 +230,7 @@ describe('photos', () => {
 })
 
 describe('labels', () => {
-  it('stay to be chosen again, and are taken out once no card has them', async () => {
+  it('can be selected again, and are removed once no card has them', async () => {
     const id = await add('Ridgeline', { label: 'Better' })
     expect(await admin.product.labels()).toEqual({ labels: [{ name: 'Better', used: true }] })
     expect(await refusalOf(admin.product.deleteLabel({ name: 'better' }))).toBe(messages.LABEL_USED)

@@ -71,7 +71,7 @@ const lastEvent = async () => {
   return reported?.data
 }
 
-test('are those that a company begins with, until they are saved as they were typed', async () => {
+test('are the company’s defaults until saved as typed', async () => {
   const { version, currency, markets, ...form } = await admin.quote.settings()
   expect(form).toEqual(usualSettings)
   expect([version, currency, markets]).toEqual([
@@ -84,7 +84,7 @@ test('are those that a company begins with, until they are saved as they were ty
   expect(await admin.quote.settings()).toMatchObject({ ...typed, version: 2 })
 })
 
-test('what changed is told, each line of a list by itself', async () => {
+test('changes are logged, each line of a list separately', async () => {
   const [one, other] = [permit(), permit({ name: 'Dumpster', unitCents: 400_00 })]
   await save({ costs: [one, other], simpleWasteBps: 1_250 })
   expect(await lastEvent()).toEqual({
@@ -111,7 +111,7 @@ test('what changed is told, each line of a list by itself', async () => {
   })
 })
 
-test('nothing is told where nothing changed, and nothing of another admin is overwritten', async () => {
+test('nothing is logged without a change, and another admin’s change is not overwritten', async () => {
   expect(await save({})).toEqual({ version: 1 })
   expect(await lastEvent()).toBeUndefined()
   await save({ rangeBps: 700 })
@@ -122,7 +122,7 @@ test('nothing is told where nothing changed, and nothing of another admin is ove
   expect((await admin.quote.settings()).rangeBps).toBe(700)
 })
 
-test('a change of the overhang, which stands on the company’s page, makes nobody’s form stale', async () => {
+test('changing the overhang, which is on the company’s page, does not outdate the form', async () => {
   await admin.company.save({ ...(await admin.company.get()), overhangInches: 20 })
   expect(await save({ rangeBps: 700 })).toEqual({ version: 2 })
   const [stored] = await app.database.db
@@ -170,7 +170,7 @@ test.each([
   expect(await refused(form)).toEqual(fields)
 })
 
-test('an answer may be off where a question needs none, or is off itself; one at least where it is asked', async () => {
+test('an answer may be off if a question needs none or is off; a question that is on needs one', async () => {
   const none = stories().options.map((option) => ({ ...option, active: false }))
   expect(await refused({ questions: [stories({ required: false, options: none })] })).toEqual({
     'questions.0.options': messages.REQUIRED_FIELDS_OFF,
@@ -180,7 +180,7 @@ test('an answer may be off where a question needs none, or is off itself; one at
   expect(await save({ questions: [optional, unasked] })).toEqual({ version: 2 })
 })
 
-test('name the markets with financing, area and products, a page at a time', async () => {
+test('list the markets with financing, area and products, a page at a time', async () => {
   const { db } = app.database
   const stamps = { companyId: company.tenant.id, createdAt: new Date(), updatedAt: new Date() }
   const [lender] = await db
@@ -255,7 +255,7 @@ test('name the markets with financing, area and products, a page at a time', asy
   ])
 })
 
-test('name the products of a market with the price that holds there', async () => {
+test('list a market’s products with their prices there', async () => {
   const { db } = app.database
   const stamps = { companyId: company.tenant.id, createdAt: new Date(), updatedAt: new Date() }
   const cards = [

@@ -45,7 +45,7 @@ async function setAccount(world: LoanWorld, to: 'Paused' | 'Expired' | 'notAppro
 const clp = { financingType: 'CLP', factorMerchantFee: true, financingDescription: 'Ask us about financing.' }
 
 describe('a market with CLP', () => {
-  it('has the terms of the base package, said before, and follows another base package', () =>
+  it('has the announced terms of the base package, and follows another base package', () =>
     opened(async (world) => {
       const { asAdmin, company } = world
       const { financing, rate } = await asAdmin()
@@ -75,7 +75,7 @@ describe('a market with CLP', () => {
     }))
 
   it.each(['Paused', 'Expired', 'notApproved'] as const)(
-    'keeps its setting while the account is away, here %s, and shows it again after',
+    'keeps its setting while the account is unavailable, here %s, and shows it again afterwards',
     (why) =>
       opened(async (world) => {
         const { asAdmin, app, company, drain } = world
@@ -125,7 +125,7 @@ describe('a market with CLP', () => {
       }),
   )
 
-  it('takes the terms that the base package has when the account is back', () =>
+  it('adopts the base package’s terms when the account returns', () =>
     opened(async (world) => {
       await switchTo(world, clp)
       await setAccount(world, 'Paused')
@@ -134,14 +134,14 @@ describe('a market with CLP', () => {
       expect(await marketOf(world)).toMatchObject({ financingType: 'CLP', aprBps: 1_049, factorMerchantFee: true })
     }))
 
-  it('is not to be had without an account', () =>
+  it('requires an account', () =>
     inLoanWorld(async (world) => {
       await expect(switchTo(world, clp)).rejects.toMatchObject({ code: 'OPTION_NOT_AVAILABLE' })
     }))
 })
 
 describe('the rate sheet', () => {
-  it('says the note rate, and the APR that a homeowner reads without and with the fee factored in', () =>
+  it('has the note rate and the APR shown to homeowners with and without the factored fee', () =>
     opened(async ({ asAdmin }) => {
       const { rate } = await asAdmin()
       const { rows } = await rate.listProducts({})
@@ -157,7 +157,7 @@ describe('the rate sheet', () => {
       ])
     }))
 
-  it('is read from the lender; what it does not offer any more stays, marked', () =>
+  it('is read from the lender; discontinued products remain, marked', () =>
     opened(async (world) => {
       const { asAdmin, app, company, key } = world
       const { rate } = await asAdmin()
@@ -181,7 +181,7 @@ describe('the rate sheet', () => {
       await expect(rate.reload()).rejects.toMatchObject({ code: 'VENDOR_UNREACHABLE' })
     }))
 
-  it('has offer codes of 2 to 7 products under names of their own', () =>
+  it('has offer codes with 2 to 7 products and unique names', () =>
     opened(async ({ asAdmin, key }) => {
       const { rate } = await asAdmin()
       const productIds = ['2510', '2515']

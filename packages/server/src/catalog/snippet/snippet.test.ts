@@ -36,7 +36,7 @@ const errorsOf = (form: { name: string; text: string }) =>
     (error: { data?: { fields?: object } }) => error.data?.fields,
   )
 
-it('is kept with its lines, and listed by name', async () => {
+it('is saved with its lines and listed by name', async () => {
   const id = await add('Magnets', 'Every evening:\nmagnets over the lawn')
   await add('access')
   await add('Zinc')
@@ -51,7 +51,7 @@ it('is kept with its lines, and listed by name', async () => {
   expect(await names('100%')).toEqual([])
 })
 
-it('is one for a key, and its name is one, whatever its capitals', async () => {
+it('is created once per key, with a unique name, ignoring case', async () => {
   const form = { name: 'Magnets', text, idempotencyKey: randomUUID() }
   expect(await admin.snippet.create(form)).toEqual(await admin.snippet.create(form))
   expect(await refusalOf(add('MAGNETS'))).toBe(messages.SNIPPET_EXISTS)
@@ -73,7 +73,7 @@ it.each([
   expect(await errorsOf(form)).toEqual(errors)
 })
 
-it('turns pages by name, also by the longest ones', async () => {
+it('pages by name, also with the longest names', async () => {
   for (const letter of ['界', 'é', 'a']) await add(letter.repeat(60))
   const first = await admin.snippet.list({ pageSize: 2 })
   expect(first.rows).toHaveLength(2)
@@ -82,7 +82,7 @@ it('turns pages by name, also by the longest ones', async () => {
   expect(new Set([...first.rows, ...second.rows].map(({ name }) => name)).size).toBe(3)
 })
 
-it('is changed over the version that was seen, deleted once, and the log says so', async () => {
+it('is changed over the current version and deleted once, which is logged', async () => {
   const id = await add('Magnets')
   const change = { id, name: 'Clean-up', text }
   expect(await admin.snippet.update({ ...change, version: 1 })).toEqual({ version: 2 })
@@ -100,7 +100,7 @@ it('is changed over the version that was seen, deleted once, and the log says so
   ])
 })
 
-it('is one of at most so many', async () => {
+it('is limited in number', async () => {
   const now = new Date()
   const rows = Array.from({ length: limits.snippet.most }, (_, index) => ({ name: `Snippet ${index}`, text }))
   const stamps = { companyId: company.tenant.id, createdAt: now, updatedAt: now }

@@ -29,7 +29,7 @@ async function withTerms() {
   return { ...created, admin, upload, add }
 }
 
-test('terms are the admin’s, have an order, and no more than the operator allows', async () => {
+test('terms are edited by admins, have an order, and are limited by the operator', async () => {
   const { rep, admin, add, upload } = await withTerms()
   const { id: first } = await add('Warranty', 'Warranty terms')
   const { id: second } = await add('Payment', 'Payment terms')
@@ -50,7 +50,7 @@ test('terms are the admin’s, have an order, and no more than the operator allo
   expect((await rep.term.list()).terms.map(({ name }) => name)).toEqual(['Warranty terms', 'Third'])
 })
 
-test('a proposal that was sent keeps the file that it was sent with; the next one has the newest', async () => {
+test('a sent proposal keeps its file; the next one has the newest', async () => {
   const { rep, admin, leadId, add, upload } = await withTerms()
   const { id: termId } = await add('Terms', 'As of spring')
   const { id } = await rep.proposal.create({ leadId, idempotencyKey: key() })

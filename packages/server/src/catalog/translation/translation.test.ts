@@ -64,7 +64,7 @@ const spanish = {
 }
 
 describe('the texts of an offer', () => {
-  it('are listed once, wherever they stand, and counted by language', async () => {
+  it('are listed once, wherever they are used, and counted by language', async () => {
     const rows = await listed()
     expect(rows.map(({ text }) => text)).toEqual([
       ...['Architectural', 'Asphalt shingle', 'Algae resistant', 'Permit', 'Cleanup', '30 years', 'Chimneys'],
@@ -85,7 +85,7 @@ describe('the texts of an offer', () => {
     expect(next.rows[0]!.text).toBe('Cleanup')
   })
 
-  it('lose their translation when it is emptied, and take none for a text that nobody reads', async () => {
+  it('lose their translation when it is cleared, and accept none for unused texts', async () => {
     await translate(spanish)
     await translate({ Permit: '' })
     expect((await admin.translation.progress()).es.done).toBe(4)
@@ -93,15 +93,15 @@ describe('the texts of an offer', () => {
     await expect(admin.translation.save(unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('are shown as they were written again once they are changed', async () => {
+  it('are shown in the original again once they change', async () => {
     await translate(spanish)
     await app.database.db.update(product).set({ name: 'Architect' }).where(eq(product.id, offer.productId))
     expect((await listed({ missing: true })).map(({ text }) => text)).toContain('Architect')
   })
 })
 
-describe('the list of texts as a file', () => {
-  it('has the rows under its filters with their translations, in each format, and stands in the audit', async () => {
+describe('an exported list of texts', () => {
+  it('has the filtered rows with their translations, in each format, and is in the audit log', async () => {
     await translate(spanish)
     const filters = { language: 'es' as const, search: 'perm' }
     const csv = await admin.translation.exportFile({ ...filters, format: 'csv' })
@@ -137,7 +137,7 @@ async function visit(language: 'en' | 'es' | 'fr') {
 }
 
 describe('a homeowner', () => {
-  it('reads the offer in the language that is spoken, and in the original where nobody translated it', async () => {
+  it('reads the offer in their language, and in the original if it is not translated', async () => {
     await translate(spanish)
     const { asks, asked } = await visit('es')
     expect(asks).toMatchObject({
@@ -156,7 +156,7 @@ describe('a homeowner', () => {
     expect(await homeowner.widget.priceLines(french.asked)).toMatchObject({ name: 'Architectural' })
   })
 
-  it('keeps the quote in those words, whatever becomes of them, and the company has it in its own', async () => {
+  it('keeps the quote in those words, whatever changes, and the company has it in its own language', async () => {
     await translate(spanish)
     const { asked } = await visit('es')
     const person = { firstName: 'Lucía', lastName: 'Ortega', phone: '(208) 555-0117' }

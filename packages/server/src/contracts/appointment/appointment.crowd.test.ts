@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { key, makeBookingWorld, monday9, openBookingApp } from './appointment.fixture.ts'
 import { appointment } from './appointment.table.ts'
 
-it('of 50 homeowners who choose the same time at once, one gets it', async () => {
+it('gives a time that 50 homeowners book at once to one of them', async () => {
   const app = await openBookingApp()
   try {
     const { company, homeowner, visit } = await makeBookingWorld(app)

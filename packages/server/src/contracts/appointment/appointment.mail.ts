@@ -18,7 +18,7 @@ export interface Told {
   eventId: string
   kind: AppointmentMail['kind']
   appointmentId: string
-  /** The time that the event states. If it has changed since, a later event tells of it. */
+  /** The time that the event states. If it has changed since, a later event reports it. */
   startsAt: string
 }
 

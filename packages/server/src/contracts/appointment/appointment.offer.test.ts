@@ -33,7 +33,7 @@ const mailsTo = (recipient: string, kind: string) =>
     .from(mail)
     .where(and(eq(mail.recipient, recipient), eq(mail.kind, kind)))
 
-it('puts a link to book into the email of a quote, which books, and offers none where it cannot', async () => {
+it('adds a booking link to a quote’s email, which works, and omits it if booking is off', async () => {
   const { admin, homeowner, company, visit } = await makeBookingWorld(app)
   const { email, quoteId, leadId } = await visit()
   await app.deps.jobs.drain()
@@ -53,7 +53,7 @@ it('puts a link to book into the email of a quote, which books, and offers none 
   expect(plain!.text).not.toContain('/appointment#')
 })
 
-it('writes to the homeowner in the company’s own words, with the link and how to opt out', async () => {
+it('writes to the homeowner in the company’s own words, with the link and an opt-out', async () => {
   const { admin, homeowner, company, visit } = await makeBookingWorld(app)
   const words = { intro: '{company} looks forward to meeting you.', textMessage: 'See you {when}!' }
   const which = { mail: 'appointmentBooked', language: 'en' } as const

@@ -18,7 +18,7 @@ const inBoise = (times: string[], day: string) =>
   ).find((one) => one.day === day)?.times ?? []
 
 describe('free times', () => {
-  it('are the slots of the working day, and none on a day off or a holiday', () => {
+  it('are the slots of the working day, except on days off and holidays', () => {
     const times = free()
     expect(inBoise(times, '2026-11-23')).toHaveLength(8)
     expect(inBoise(times, '2026-11-23')[0]).toBe('2026-11-23T16:00:00.000Z')
@@ -32,12 +32,12 @@ describe('free times', () => {
     ).toEqual(['2026-11-23', '2026-11-25', '2026-11-27'])
   })
 
-  it('begin after the lead time and end with the window', () => {
+  it('start after the lead time and end with the window', () => {
     expect(free({ rules: { ...rules, leadHours: 24 } })[0]).toBe('2026-11-24T16:00:00.000Z')
     expect(free({ rules: { ...rules, windowDays: 1 } }).at(-1)).toBe('2026-11-23T23:00:00.000Z')
   })
 
-  it('keep the drive to what is taken, before and after', () => {
+  it('keep the drive time to busy times, before and after', () => {
     const busy = [{ from: new Date('2026-11-23T18:00:00Z'), to: new Date('2026-11-23T19:00:00Z') }]
     expect(inBoise(free({ busy }), '2026-11-23').map((at) => at.slice(11, 16))).toEqual([
       '16:00',
@@ -49,7 +49,7 @@ describe('free times', () => {
     expect(inBoise(free({ busy, rules: { ...rules, bufferMinutes: 0 } }), '2026-11-23')).toHaveLength(7)
   })
 
-  it('follow the clock of the rep when it changes', () => {
+  it('follow the rep’s clock changes', () => {
     const hours = Array(7).fill({ from: '00:00', to: '06:00' })
     const night = { ...rep, timeZone: 'America/New_York', hours }
     // On March 14, 2027 the hour after 2 a.m. does not exist; on November 1, 2026 it comes twice.
@@ -70,7 +70,7 @@ describe('free times', () => {
     expect([around[0], around[8]]).toEqual(['2027-03-12T14:00:00.000Z', '2027-03-15T13:00:00.000Z'])
   })
 
-  it('are shown on the clock of the house, also when it is a day ahead of the rep’s', () => {
+  it('are shown in the house’s time zone, also if it is a day ahead of the rep’s', () => {
     const evening = { ...rep, timeZone: 'Pacific/Honolulu', hours: Array(7).fill({ from: '18:00', to: '20:00' }) }
     const [first] = byDay(
       free({ rep: evening }).map((at) => new Date(at)),
@@ -80,12 +80,12 @@ describe('free times', () => {
     expect(first).toEqual({ day: '2026-11-23', times: ['2026-11-24T04:00:00.000Z'] })
   })
 
-  it('of several reps are those of any of them, each once', () => {
+  it('of several reps are combined, each once', () => {
     const [one, two] = [new Date('2026-11-23T16:00:00Z'), new Date('2026-11-23T17:00:00Z')]
     expect(anyOf([[two], [one, two], []])).toEqual([one, two])
   })
 
-  it('never overlap what is taken, and are within the working day', () => {
+  it('never overlap busy times, and are within the working day', () => {
     const minute = fc.integer({ min: 0, max: 7 * 24 * 60 })
     const taken = fc.array(
       fc.tuple(minute, fc.integer({ min: 1, max: 300 })).map(([from, length]): Busy => {
@@ -111,7 +111,7 @@ describe('free times', () => {
   })
 })
 
-it('the zone of a house is that of its location, or of its state', () => {
+it('use the time zone of the house’s location, or of its state', () => {
   expect(zoneOfHouse({ point: [-86.9, 33.5], state: 'AL' }, 'America/Boise')).toBe('America/Chicago')
   // Northern Idaho is on Pacific time.
   expect(zoneOfHouse({ point: [-116.8, 47.7], state: 'ID' }, 'America/Boise')).toBe('America/Los_Angeles')

@@ -16,7 +16,7 @@ beforeEach(async () => {
   world = await makeBookingWorld(app)
 })
 
-it('of a deleted lead shows nothing, keeps its time, and is back with the lead', async () => {
+it('of a deleted lead is hidden, keeps its time, and returns with the lead', async () => {
   const { admin, rep, homeowner, visit } = world
   const [one, two] = [await visit(), await visit()]
   await homeowner.appointment.book({ link: one.link, startsAt: monday9, ...key() })
@@ -31,7 +31,7 @@ it('of a deleted lead shows nothing, keeps its time, and is back with the lead',
   expect((await homeowner.appointment.view({ link: one.link })).booked).toMatchObject({ startsAt: monday9 })
 })
 
-it('cannot be booked once the subscription has ended, but moved and canceled', async () => {
+it('cannot be booked after the subscription has ended, but moved and canceled', async () => {
   const { company, homeowner, visit } = world
   const [one, two] = [await visit(), await visit()]
   await homeowner.appointment.book({ link: one.link, startsAt: monday9, ...key() })
@@ -45,7 +45,7 @@ it('cannot be booked once the subscription has ended, but moved and canceled', a
   await homeowner.appointment.withdraw({ link: one.link })
 })
 
-it('goes to the rep of the lead when its person becomes a rep who does not see it', async () => {
+it('is reassigned to the lead’s rep when its user’s new role cannot see it', async () => {
   const { admin, company, homeowner, visit } = world
   const { link, leadId } = await visit()
   await homeowner.appointment.book({ link, startsAt: monday9, ...key() })
@@ -57,7 +57,7 @@ it('goes to the rep of the lead when its person becomes a rep who does not see i
   expect(row!.userId).toBe(company.otherRep.id)
 })
 
-it('sends no text message without a service for them', async () => {
+it('sends no text message without a text message service', async () => {
   const { homeowner, visit } = world
   const { link, leadId } = await visit({ sms: true })
   await homeowner.appointment.book({ link, startsAt: monday9, ...key() })

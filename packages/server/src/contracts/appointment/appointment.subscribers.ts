@@ -20,10 +20,10 @@ const kindOf = {
   'appointment.reminderDue': 'reminder',
 } as const
 
-/** Another rep at the same time is no news for the homeowner. */
+/** The homeowner is not notified of another rep at the same time. */
 const isNews = (data: { startsAt: string; from?: string }) => data.from !== data.startsAt
 
-/** Tells the homeowner what happened to the appointment, and keeps it with a person who sees its lead. */
+/** Tells the homeowner what happened to the appointment, and makes sure that its assignee can see its lead. */
 export const appointmentSubscribers = [
   subscribe('appointment.mail', reported, async (ctx, { id: eventId, type, data }) => {
     const { appointmentId, startsAt } = data

@@ -43,7 +43,7 @@ const timesOf = async (link: string) =>
 const rows = () => app.database.db.select().from(appointment).where(eq(appointment.companyId, world.company.tenant.id))
 
 describe('a homeowner', () => {
-  it('books a free time, is told by email with a calendar file, and the rep gets the lead', async () => {
+  it('books a free time, gets an email with a calendar file, and the rep gets the lead', async () => {
     const { homeowner, rep, company, visit } = world
     const { link, email, leadId } = await visit()
     const before = await homeowner.appointment.view({ link })
@@ -67,7 +67,7 @@ describe('a homeowner', () => {
     expect(reported.map(({ title }) => title)).toContain('Inspection booked: Grace Lindqvist')
   })
 
-  it('gets the same answer for the same request, and cannot book a second one', async () => {
+  it('gets the same response for the same request, and cannot book a second one', async () => {
     const { homeowner, visit } = world
     const { link } = await visit()
     const request = { link, startsAt: monday9, ...key() }
@@ -78,7 +78,7 @@ describe('a homeowner', () => {
     await expect(second).rejects.toMatchObject({ code: 'APPOINTMENT_EXISTS' })
   })
 
-  it('moves and cancels by the link, and is told each time', async () => {
+  it('moves and cancels by the link, and is notified each time', async () => {
     const { homeowner, rep, visit } = world
     const { link, email } = await visit()
     await homeowner.appointment.book({ link, startsAt: monday9, ...key() })
@@ -102,7 +102,7 @@ describe('a homeowner', () => {
     expect((await rep.appointment.mine({})).rows).toEqual([])
   })
 
-  it('is asked in the language of the form', async () => {
+  it('gets the form’s language', async () => {
     const { homeowner, visit } = world
     const { link, email } = await visit({ language: 'es' })
     expect((await homeowner.appointment.view({ link })).language).toBe('es')
@@ -110,7 +110,7 @@ describe('a homeowner', () => {
     expect((await mailsTo(email))[0]!.subject).toMatch(/^Su inspección de techo: lunes, 23 de noviembre/)
   })
 
-  it('cannot book what is not offered', async () => {
+  it('cannot book times that are not offered', async () => {
     const { homeowner, visit } = world
     const { link } = await visit()
     for (const startsAt of ['2026-11-21T16:00:00.000Z', '2026-11-23T16:30:00.000Z', '2026-11-20T18:00:00.000Z']) {
@@ -119,7 +119,7 @@ describe('a homeowner', () => {
     }
   })
 
-  it('does not see what somebody else booked at the same house', async () => {
+  it('does not see another person’s booking at the same house', async () => {
     const { homeowner, visit } = world
     const [one, , neighbor] = [await visit(), await visit(), await visit()]
     expect(neighbor.leadId).toBe(one.leadId)
@@ -130,8 +130,8 @@ describe('a homeowner', () => {
   })
 })
 
-describe('a time', () => {
-  it('is booked once for each rep who is free then, and goes to the one with fewer appointments', async () => {
+describe('an appointment time', () => {
+  it('is booked once per free rep, and assigned to the one with fewer appointments', async () => {
     const { admin, company, homeowner, visit } = world
     await takeAppointments(admin, company.otherRep.id)
     const [one, two, three] = [await visit(), await visit(), await visit()]
@@ -142,7 +142,7 @@ describe('a time', () => {
     expect(await timesOf(three.link)).not.toContain(monday9)
   })
 
-  it('is that of the lead’s rep, who may be in another zone than the house', async () => {
+  it('follows the lead’s rep, who may be in another time zone than the house', async () => {
     const { admin, company, homeowner, visit } = world
     await takeAppointments(admin, company.otherRep.id, { timeZone: 'America/New_York' })
     const { leadId, link } = await visit()
@@ -157,7 +157,7 @@ describe('a time', () => {
     expect(first!.times[0]).toBe('2026-11-23T14:00:00.000Z')
   })
 
-  it('is not offered during a timed visit of the rep, or where the market does not offer it', async () => {
+  it('is not offered during a timed visit of the rep, or if the market does not offer it', async () => {
     const { admin, company, homeowner, visit } = world
     const { link, leadId } = await visit()
     const visitTask = {
@@ -185,7 +185,7 @@ describe('a time', () => {
 })
 
 describe('the company', () => {
-  it('books, moves, cancels and reports the outcome, and the homeowner is told', async () => {
+  it('books, moves, cancels and reports the outcome, and the homeowner is notified', async () => {
     const { admin, company, homeowner, visit } = world
     const { leadId } = await visit()
     const { email } = await admin.lead.get({ id: leadId })
@@ -222,7 +222,7 @@ describe('the company', () => {
     expect((await later.appointment.list({ state: 'held' })).rows).toHaveLength(1)
   })
 
-  it('reminds the homeowner a day before, once, and not of what was just booked', async () => {
+  it('reminds the homeowner a day before, once, and not of a new booking', async () => {
     const { homeowner, visit } = world
     const { link, email } = await visit()
     await homeowner.appointment.book({ link, startsAt: monday9, ...key() })
@@ -248,7 +248,7 @@ describe('the company', () => {
 })
 
 describe('when the rep leaves', () => {
-  it('an appointment goes to the lead’s next rep, or to nobody if that rep is busy', async () => {
+  it('an appointment is reassigned to the lead’s next rep, or to nobody if that rep is busy', async () => {
     const { admin, company, homeowner, visit } = world
     const [one, two] = [await visit(), await visit()]
     const eleven = '2026-11-23T18:00:00.000Z'

@@ -10,7 +10,7 @@ export const calendarReading = pgTable(
   {
     companyId: companyId(),
     userId: uuid().notNull(),
-    /** When the vendor was last asked. Whoever sets it asks. */
+    /** When the vendor was last queried. The process that sets it runs the query. */
     triedAt: instant().notNull(),
     /** When it last answered. The times are those of then. */
     readAt: instant(),

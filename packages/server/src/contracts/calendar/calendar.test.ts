@@ -63,7 +63,7 @@ describe.each(['googleCalendar', 'microsoftCalendar'] as const)('a connected %s'
   const account = () => (vendor === 'googleCalendar' ? sandbox.gmail : sandbox.microsoft365)
   const shown = (email: string) => account().calendar.shownTo(email)
 
-  it('takes its busy times out of the free times, and says when it was read', async () => {
+  it('blocks its busy times, and shows when it was read', async () => {
     const { rep, visit } = world
     const { link } = await visit()
     expect((await timesOf(link))[0]).toBe(monday9)
@@ -91,7 +91,7 @@ describe.each(['googleCalendar', 'microsoftCalendar'] as const)('a connected %s'
     await expect(booking).rejects.toMatchObject({ code: 'TIME_TAKEN' })
   })
 
-  it('shows an appointment, moves it and removes it, and the appointment is not in its own way', async () => {
+  it('shows an appointment, moves it and removes it, and the appointment does not block itself', async () => {
     const { rep, visit, homeowner } = world
     const email = await connect(rep, vendor)
     const { link, leadId } = await visit()
@@ -110,7 +110,7 @@ describe.each(['googleCalendar', 'microsoftCalendar'] as const)('a connected %s'
     expect(shown(email)).toEqual([])
   })
 
-  it('has one event when the answer to it was lost, and the appointment moved meanwhile', async () => {
+  it('has one event if the response was lost and the appointment was moved in the meantime', async () => {
     const { rep, visit, homeowner } = world
     const email = await connect(rep, vendor)
     const { link } = await visit()
@@ -127,7 +127,7 @@ describe.each(['googleCalendar', 'microsoftCalendar'] as const)('a connected %s'
     expect(event).toMatchObject({ state: 'written', dispatchId: null })
   })
 
-  it('does not stop bookings while it is down: the last known times count, and the settings say so', async () => {
+  it('does not stop bookings while it is down: the last known times count, which the settings show', async () => {
     const { rep, visit, homeowner } = world
     const { link } = await visit()
     const email = await connect(rep, vendor)
@@ -146,7 +146,7 @@ describe.each(['googleCalendar', 'microsoftCalendar'] as const)('a connected %s'
     expect(shown(email)).toHaveLength(2)
   })
 
-  it('asks only its person to reconnect once the consent was withdrawn, and is complete afterwards', async () => {
+  it('asks only its user to reconnect after a revoked consent, and is complete afterwards', async () => {
     const { rep, admin, visit, homeowner } = world
     const email = await connect(rep, vendor)
     account().oauth.revokeAll()
@@ -164,7 +164,7 @@ describe.each(['googleCalendar', 'microsoftCalendar'] as const)('a connected %s'
     expect(shown(email)).toMatchObject([{ startsAt: new Date(monday9) }])
   })
 
-  it('keeps its events when it is disconnected, and takes them up again when it is connected again', async () => {
+  it('keeps its events when disconnected, and updates them when connected again', async () => {
     const { rep, visit, homeowner } = world
     const email = await connect(rep, vendor)
     const { link } = await visit()
@@ -181,7 +181,7 @@ describe.each(['googleCalendar', 'microsoftCalendar'] as const)('a connected %s'
     expect(shown(email)).toMatchObject([{ startsAt: new Date(monday10) }])
   })
 
-  it('loses the event of an appointment that another rep takes over', async () => {
+  it('loses the event of an appointment that is reassigned to another rep', async () => {
     const { rep, admin, company, visit, homeowner } = world
     const [mine, theirs] = [await connect(rep, vendor), await connect(admin, vendor)]
     await takeAppointments(admin, company.admin.id)
@@ -218,7 +218,7 @@ const readingsOf = () =>
   app.database.db.select().from(calendarReading).where(eq(calendarReading.companyId, world.company.tenant.id))
 
 describe('calendars', () => {
-  it('are each person’s own: another rep’s busy times change nothing, and nobody sees another’s', async () => {
+  it('are private to each user: another rep’s busy times have no effect and are not visible', async () => {
     const { rep, admin, company, visit } = world
     const email = await connect(rep, 'googleCalendar')
     sandbox.gmail.calendar.add(email, hours(monday9, monday10))
@@ -232,7 +232,7 @@ describe('calendars', () => {
     expect(await timesOf(link)).not.toContain(monday9)
   })
 
-  it('replace one another: a person has one', async () => {
+  it('replace one another: a user has one', async () => {
     const { rep, company } = world
     await connect(rep, 'googleCalendar')
     const email = await connect(rep, 'microsoftCalendar')
@@ -241,7 +241,7 @@ describe('calendars', () => {
     expect(await app.database.db.$count(connection, mine)).toBe(1)
   })
 
-  it('end with their person’s account, and leave the email account of the same address alone', async () => {
+  it('end with their user’s account, and leave the email account of the same address unchanged', async () => {
     const { rep, admin, company } = world
     const email = await connect(rep, 'googleCalendar')
     const { url } = await rep.integration.beginOwn({ vendor: 'gmail', returnTo })
@@ -258,7 +258,7 @@ describe('calendars', () => {
     expect(await readingsOf()).toEqual([])
   })
 
-  it('keep the wall clock of a repeated event when the clock changes', async () => {
+  it('keep the local time of a repeated event across clock changes', async () => {
     const { rep, visit } = world
     goTo('2026-10-23T14:00:00Z')
     const { link } = await visit()
@@ -274,7 +274,7 @@ describe('calendars', () => {
     expect(times).toContain('2026-11-03T16:00:00.000Z')
   })
 
-  it('are asked once by many visitors at once', async () => {
+  it('are read once for many concurrent visitors', async () => {
     const { rep, visit } = world
     const { link } = await visit()
     await connect(rep, 'googleCalendar')

@@ -11,7 +11,7 @@ import { calendarEvent } from './calendar.table.ts'
 export const calendarIntent = z.object({
   appointmentId: z.uuid(),
   userId: z.uuid(),
-  /** The homeowner is being erased: the vendor's id of the event to remove, of which nothing else is left. */
+  /** The homeowner is being erased: the vendor's id of the event to remove; nothing else is left of it. */
   erased: z.object({ externalId: z.string() }).optional(),
 })
 export type CalendarIntent = z.infer<typeof calendarIntent>
@@ -55,7 +55,9 @@ export async function queueEvent(tx: Ctx, locked: StoredEvent): Promise<void> {
   await writeEvent(tx, locked, { state: 'waiting', failure: '', wanted: wanted + 1, dispatchId })
 }
 
-/** Has an appointment written into a person's calendar, or removed from it if it is no longer theirs. Safe to repeat. */
+/**
+ * Has an appointment written into a person's calendar, or removed from it if it is no longer theirs. Safe to repeat.
+ */
 async function wantEvent(tx: Ctx, of: { appointmentId: string; userId: string }): Promise<void> {
   const vendor = await calendarVendorOf(tx, of.userId)
   if (!vendor) return

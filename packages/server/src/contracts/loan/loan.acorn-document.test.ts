@@ -34,8 +34,8 @@ interface Document {
   auth: { rotation: string }
 }
 
-describe.skipIf(absent)('Acorn Finance, by its own document', () => {
-  it('is asked as it says, and the sandbox answers and calls back as it does', () =>
+describe.skipIf(absent)('Acorn Finance, by its own documentation', () => {
+  it('is called as documented, and the sandbox responds and calls back accordingly', () =>
     inLoanWorld(async (world) => {
       const { acorn, key, drain, app, invitationToken } = world
       const { callbackUrl, callbackKey } = await world.connectAcorn()

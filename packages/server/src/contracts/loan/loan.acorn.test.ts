@@ -35,7 +35,7 @@ const connected = (story: (world: LoanWorld) => Promise<void>) =>
   })
 
 describe('an account at Acorn Finance', () => {
-  it('is connected by the login that Acorn accepts, sealed, and needs a dealer ID', () =>
+  it('is connected by a login that Acorn accepts, encrypted, and needs a dealer ID', () =>
     inLoanWorld(async ({ asAdmin, acorn, app, company }) => {
       const { integration } = await asAdmin()
       const login = { vendor: 'acorn' as const, username: 'ridge', password: acorn.password, accountId: 'QRS-RIDGE' }
@@ -53,7 +53,7 @@ describe('an account at Acorn Finance', () => {
       await integration.test({ vendor: 'acorn' })
     }))
 
-  it('locks no lead status and opens no payments: only the platform’s lender makes a loan account', () =>
+  it('locks no lead status and opens no payments: only the platform’s lender creates a loan account', () =>
     connected(async (world) => {
       const { rep, id, leadId, url } = await started(world)
       await world.acorn.apply(url, 'OFFERED')
@@ -91,7 +91,7 @@ describe('an account at Acorn Finance', () => {
       await expect(homeowner.loan.start({ link })).rejects.toMatchObject({ code: 'FINANCING_NOT_AVAILABLE' })
     }))
 
-  it('follows a login that Acorn replaces, and fails once when it is not accepted', () =>
+  it('follows a login that Acorn replaces, and fails once when it is rejected', () =>
     connected(async (world) => {
       const { url, state } = await started(world)
       world.acorn.nextPassword = 'the-next-pair'
@@ -119,7 +119,7 @@ async function invitedOnly(world: LoanWorld) {
 }
 
 describe('a pre-qualification at Acorn Finance', () => {
-  it('is opened by a link that carries our reference and nothing of the homeowner', () =>
+  it('is opened by a link with our reference and nothing about the homeowner', () =>
     connected(async (world) => {
       const { id, link } = await invitedOnly(world)
       const homeowner = await world.app.client()
@@ -136,7 +136,7 @@ describe('a pre-qualification at Acorn Finance', () => {
     ['OFFERED', 'approved', 1_500_000],
     ['NO OFFER', 'declined', null],
     ['FUNDED', 'funded', 1_500_000],
-  ] as const)('that is told as %s is %s on the lead at once, and the rep who invited is told', (status, to, cents) =>
+  ] as const)('reported as %s is %s on the lead at once, and the inviting rep is notified', (status, to, cents) =>
     connected(async (world) => {
       const { url, state, rep, id } = await started(world)
       expect(await state()).toBe('pending')
@@ -154,7 +154,7 @@ describe('a pre-qualification at Acorn Finance', () => {
     }),
   )
 
-  it('whose call is lost is asked for every five minutes, also once it expires', () =>
+  it('with a lost callback is polled every five minutes, also once it expires', () =>
     connected(async (world) => {
       const { url, state } = await started(world)
       world.acorn.callbackUrl = ''
@@ -170,7 +170,7 @@ describe('a pre-qualification at Acorn Finance', () => {
       expect((await (await world.asAdmin()).loan.getPrequalAccount()).checkedAt).not.toBeNull()
     }))
 
-  it('counts by the last application where a homeowner applied twice, on whatever page it is', () =>
+  it('counts the last of a homeowner’s applications, whichever page lists it', () =>
     connected(async (world) => {
       const { url, state } = await started(world)
       await world.acorn.apply(url, 'NO OFFER')
@@ -188,7 +188,7 @@ describe('a pre-qualification at Acorn Finance', () => {
       expect(await state()).toBe('approved')
     }))
 
-  it('is not changed by a forged or repeated call, and nothing of a call is kept', () =>
+  it('is not changed by a forged or repeated callback, and nothing of the callback is stored', () =>
     connected(async (world) => {
       const { url, state } = await started(world)
       const reported = await world.acorn.apply(url, 'OFFERED')
@@ -207,7 +207,7 @@ describe('a pre-qualification at Acorn Finance', () => {
       expect(await world.acorn.call(reported)).toBe(404)
     }))
 
-  it('keeps its status while Acorn throttles or is away', () =>
+  it('keeps its status while Acorn throttles or is unavailable', () =>
     connected(async (world) => {
       const { url, state } = await started(world)
       await world.acorn.apply(url, 'OFFERED')
@@ -232,7 +232,7 @@ describe('a pre-qualification at Acorn Finance', () => {
       expect((await rep.lead.get({ id: leadId })).nextStep).toContain('approved and not used')
     }))
 
-  it('is of the company alone: another company’s application with its reference changes nothing', () =>
+  it('belongs to its company: another company’s application with its reference changes nothing', () =>
     connected(async (world) => {
       const { url, state, id } = await started(world)
       const { db } = world.app.database

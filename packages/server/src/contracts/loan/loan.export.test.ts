@@ -36,7 +36,7 @@ async function paid(world: LoanWorld) {
 }
 
 describe('exports', () => {
-  it('have loans, transactions and statements in each format, for each role what it sees', () =>
+  it('have loans, transactions and statements in each format, as visible to each role', () =>
     inLoanWorld(async (world) => {
       await world.openAccount()
       const { statementId } = await paid(world)
@@ -80,7 +80,7 @@ describe('exports', () => {
       for (const request of [loans, transactions]) await expect(csvOf(without, request)).rejects.toMatchObject(refused)
     }))
 
-  it('have the figures of a statement above its transactions on paper', () =>
+  it('have a statement’s totals above its transactions in the PDF', () =>
     inLoanWorld(async (world) => {
       await world.openAccount()
       const { statementId: id } = await paid(world)

@@ -43,7 +43,7 @@ const opened = (story: (world: LoanWorld) => Promise<void>) =>
   })
 
 describe('an invitation', () => {
-  it('is emailed, and shows the terms with all that Regulation Z asks for beside a payment', () =>
+  it('is emailed, and shows the terms with all that Regulation Z requires next to a payment', () =>
     opened(async (world) => {
       const { asAdmin, key, drain, app, invitationToken } = world
       const leadId = await world.lead()
@@ -73,7 +73,7 @@ describe('an invitation', () => {
       expect(ofLead).toMatchObject({ isAvailable: true, email: 'june@home.example', loans: [{ id }] })
     }))
 
-  it('is asked about while a loan of the homeowner is open, and sent all the same where another one is meant', () =>
+  it('asks for confirmation while the homeowner has an open loan', () =>
     opened(async (world) => {
       const { asAdmin, key, drain } = world
       const leadId = await world.lead()
@@ -96,7 +96,7 @@ describe('an invitation', () => {
       await (await asAdmin()).loan.invite({ leadId, ...invitation, ...key() })
     }))
 
-  it('leads to one application at the lender, however often it is followed', () =>
+  it('leads to one application at the lender, however often it is opened', () =>
     opened(async (world) => {
       const { homeowner, link, url, leadId } = await prequalify(world)
       expect(await homeowner.loan.start({ link })).toEqual({ url })
@@ -105,7 +105,7 @@ describe('an invitation', () => {
       expect(loans).toMatchObject([{ state: 'pending', approvedCents: null }])
     }))
 
-  it('is refused without an account, without an email, and for the lead of another rep', () =>
+  it('is refused without an account, without an email, and for another rep’s lead', () =>
     inLoanWorld(async (world) => {
       const { as, company, key } = world
       const leadId = await world.lead(company.salesRep)
@@ -128,7 +128,7 @@ describe('an invitation', () => {
       expect((await other.loan.list({})).rows).toHaveLength(0)
     }))
 
-  it('says that financing is not available once the account ended', () =>
+  it('reports that financing is unavailable once the account has ended', () =>
     opened(async (world) => {
       const { homeowner, link } = await prequalify(world)
       const { db } = world.app.database
@@ -141,7 +141,7 @@ describe('an invitation', () => {
 })
 
 describe('a decision', () => {
-  it('is taken over from a signed call, and told to who invited', () =>
+  it('is imported from a signed callback, and the inviting rep is notified', () =>
     opened(async (world) => {
       const { id } = await approved(world, world.company.salesRep)
       const rep = await world.as(world.company.salesRep)
@@ -156,7 +156,7 @@ describe('a decision', () => {
       expect(reported.rows.map(({ kind }) => kind)).toContain('loan.decided')
     }))
 
-  it('is found by the poll where no call came, and a forged or repeated call changes nothing', () =>
+  it('is found by polling without a callback, and a forged or repeated callback changes nothing', () =>
     opened(async (world) => {
       const { lender, later, asAdmin } = world
       const { id, lenderId } = await prequalify(world)
@@ -176,7 +176,7 @@ describe('a decision', () => {
 describe('payments', () => {
   const pay = { amountCents: 600_000, description: 'Deposit for materials' }
 
-  it('are requested and refunded up to what is available, and count their fee once they are settled', () =>
+  it('are requested and refunded up to the available amount, and count their fee once settled', () =>
     opened(async (world) => {
       const { asAdmin, key, drain, lender } = world
       const { id: loanId } = await approved(world)
@@ -204,7 +204,7 @@ describe('payments', () => {
       expect(await loan.get({ id: loanId })).toMatchObject({ requestCents: 1_000_000, refundCents: 500_000 })
     }))
 
-  it('are sent once, though the answer was lost and the request was repeated', () =>
+  it('are sent once, even if the response was lost and the request was repeated', () =>
     opened(async (world) => {
       const { asAdmin, key, drain, lender, later } = world
       const { id: loanId } = await approved(world)
@@ -219,7 +219,7 @@ describe('payments', () => {
       expect((await loan.get({ id: loanId })).transactions).toMatchObject([{ state: 'pending' }])
     }))
 
-  it('stay reserved while the lender is away, and are sent once by the operator’s retry', () =>
+  it('stay reserved while the lender is unavailable, and are sent once by the operator’s retry', () =>
     opened(async (world) => {
       const { asAdmin, key, drain, lender, later, app } = world
       const { id: loanId } = await approved(world)
@@ -241,7 +241,7 @@ describe('payments', () => {
       expect((await (await asAdmin()).loan.get({ id: loanId })).transactions).toMatchObject([{ state: 'pending' }])
     }))
 
-  it('of two at once only one takes what is left', () =>
+  it('requested concurrently share the available amount', () =>
     opened(async (world) => {
       const { asAdmin, key } = world
       const { id: loanId } = await approved(world)
@@ -251,7 +251,7 @@ describe('payments', () => {
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     }))
 
-  it('that the lender declines are available again, with its reason', () =>
+  it('declined by the lender are available again, with the reason', () =>
     opened(async (world) => {
       const { asAdmin, key, drain, lender } = world
       const { id: loanId } = await approved(world)
@@ -267,7 +267,7 @@ describe('payments', () => {
       ])
     }))
 
-  it('that the lender tells of before their loan was read are taken over with it', () =>
+  it('reported by the lender before their loan was read are imported with it', () =>
     opened(async (world) => {
       const { lender, app, company, asAdmin } = world
       const ctx = (await systemContext(app.deps, company.tenant.id))!
@@ -306,7 +306,7 @@ describe('payments', () => {
       expect(rows).toMatchObject([{ amountCents: 50_000, state: 'settled', isOutside: true }])
     }))
 
-  it('end with the purchase window of five months; a loan made at the lender takes none', () =>
+  it('end with the purchase window of five months; a loan created by the lender takes none', () =>
     opened(async (world) => {
       const { asAdmin, key, app, lender, as, company } = world
       const { id: loanId } = await approved(world)
@@ -332,7 +332,7 @@ describe('payments', () => {
 })
 
 describe('a statement', () => {
-  it('is made once for a month, of what was settled in it, and what is told late is on the next', () =>
+  it('is created once per month, from what was settled in it; late reports are on the next', () =>
     opened(async (world) => {
       const { asAdmin, key, drain, lender, app, company } = world
       const { id: loanId } = await approved(world)
@@ -367,9 +367,9 @@ describe('a statement', () => {
     }))
 })
 
-describe('the records of loans', () => {
+describe('loan records', () => {
   it.each(['Paused', 'Expired'] as const)(
-    'are read, and an approved loan is paid out and refunded, while the subscription is %s; nothing new is made',
+    'are readable, and an approved loan is paid out and refunded, while the subscription is %s; nothing new is created',
     (status) =>
       opened(async (world) => {
         const { asAdmin, key, drain, lender, app, company } = world

@@ -32,7 +32,7 @@ const onWebsite = (
   })
 
 describe('terms on the website', () => {
-  it('are the base package, until an offer code is shown there, each with its disclosure', () =>
+  it('are the base package until an offer code is shown there, each with its disclosure', () =>
     onWebsite(async ({ visitor, widgetId, asAdmin, key }) => {
       const requested = { widgetId, amountCents: 1_500_000 }
       const base = await visitor.loan.websiteTerms({ widgetId })
@@ -58,7 +58,7 @@ describe('terms on the website', () => {
       expect((await visitor.loan.websiteTerms({ widgetId })).terms).toHaveLength(1)
     }))
 
-  it('finance each loan product with its own fee where the market factors fees, from the widget to the lender', () =>
+  it('finance each loan product with its own fee if the market factors fees, from the widget to the lender', () =>
     onWebsite(async ({ visitor, widgetId, asAdmin, key, company, lender }) => {
       const { rate, financing } = await asAdmin()
       await rate.createOfferCode({ name: 'Terms', productIds: ['2510', '3518'], onWebsite: true, ...key() })
@@ -92,7 +92,7 @@ describe('terms on the website', () => {
       ])
     }))
 
-  it('are none without an account, and nobody can ask then', () =>
+  it('are empty without an account, and cannot be requested then', () =>
     inLoanWorld(async ({ app, company, key }) => {
       const { widgetId } = await makeOffer(company, { state: 'ID' })
       const visitor = await app.client()
@@ -106,7 +106,7 @@ describe('terms on the website', () => {
 })
 
 describe('a pre-qualification on the website', () => {
-  it('keeps the lead with its consent, and leads to the lender as who asked', () =>
+  it('stores the lead with its consent, and opens the lender as the applicant', () =>
     onWebsite(async ({ visitor, widgetId, asAdmin, key, lender, drain, company, app }) => {
       const sent = { widgetId, ...form, ...key() }
       const { link } = await visitor.loan.requestPrequalification(sent)
@@ -131,7 +131,7 @@ describe('a pre-qualification on the website', () => {
       expect(lender.loans.at(-1)).toMatchObject({ homeowner: { name: 'Mary Ann Ochoa', email: contact.email } })
     }))
 
-  it('is one loan however often it is sent, and no secret is kept with the answer', () =>
+  it('is one loan however often it is sent, and stores no secret with the response', () =>
     onWebsite(async ({ visitor, widgetId, key, app, company }) => {
       const sent = { widgetId, ...form, ...key() }
       const [first, again] = [
@@ -170,8 +170,8 @@ describe('a pre-qualification on the website', () => {
     }))
 })
 
-describe('a loan that was approved and not used', () => {
-  it('becomes the next step of its lead after three days, once, and never over one that is there', () =>
+describe('an approved but unused loan', () => {
+  it('becomes its lead’s next step after three days, once, and never replaces an existing one', () =>
     onWebsite(async (world) => {
       const { asAdmin, key, drain, app, lender, later } = world
       const { lead: leads, loan } = await asAdmin()
@@ -206,7 +206,7 @@ describe('a loan that was approved and not used', () => {
 })
 
 describe('loans in the analytics', () => {
-  it('count by their origin on the day they began, with what was approved, as a table and as a file', () =>
+  it('count by their origin on the day they started, with the approved amount, as a table and as a file', () =>
     onWebsite(async (world) => {
       const { asAdmin, visitor, widgetId, key, lender, drain } = world
       const { link } = await visitor.loan.requestPrequalification({ widgetId, ...form, idempotencyKey: randomUUID() })

@@ -75,7 +75,7 @@ async function makeChangeOrder(rep: ApiClient, proposalId: string, lines: Lines)
   return id
 }
 
-test('it begins with the contract’s signers and the Authorization section, numbered, once for each key', async () => {
+test('starts with the contract’s signers and the Authorization section, numbered, once per key', async () => {
   const { rep, id } = await makeSigned()
   const requested = { proposalId: id, idempotencyKey: key() }
   const first = await rep.proposal.createChangeOrder(requested)
@@ -96,7 +96,7 @@ test('it begins with the contract’s signers and the Authorization section, num
   expect((await rep.proposal.get({ id: second.id })).name).toMatch(/^Change order 2 to /)
 })
 
-test('only what is signed can be changed, and a change order not by another one', async () => {
+test('only a signed proposal can be changed, and a change order not by another one', async () => {
   const { rep, id } = await makeProposal(app)
   const requested = () => ({ proposalId: id, idempotencyKey: key() })
   await expect(rep.proposal.createChangeOrder(requested())).rejects.toMatchObject(refused('PROPOSAL_STATE'))
@@ -111,7 +111,7 @@ test('only what is signed can be changed, and a change order not by another one'
   await expect(signed.rep.proposal.createChangeOrder(ofOrder)).rejects.toMatchObject(refused('PROPOSAL_STATE'))
 })
 
-test('its total is the sum of its lines, whatever else the form says', async () => {
+test('its total is the sum of its lines, whatever else the form contains', async () => {
   const { rep, id } = await makeSigned()
   const order = await makeChangeOrder(rep, id, [line('Plywood', 45_000), line('No skylight', -120_000)])
   const draft = await rep.proposal.get({ id: order })
@@ -132,7 +132,7 @@ test('its total is the sum of its lines, whatever else the form says', async () 
   expect(await rep.proposal.get({ id: copy.id })).toMatchObject({ changesProposalId: id, totalCents: -75_000 })
 })
 
-describe('a change order that says too little', () => {
+describe('an incomplete change order', () => {
   let contract: Awaited<ReturnType<typeof makeSigned>>
   beforeAll(async () => {
     contract = await makeSigned()
@@ -143,7 +143,7 @@ describe('a change order that says too little', () => {
     ['a line without words', [line('', 100)], 'Rotten decking'],
     ['a line of zero', [line('Plywood', 0)], 'Rotten decking'],
     ['no reason', [line('Plywood', 100)], ''],
-  ])('one with %s cannot be sent', async (_, lines, reason) => {
+  ])('with %s cannot be sent', async (_, lines, reason) => {
     const { rep, id } = contract
     const { id: order } = await rep.proposal.createChangeOrder({ proposalId: id, idempotencyKey: key() })
     const version = await change(rep, order, { change: { reason, lines } })
@@ -151,7 +151,7 @@ describe('a change order that says too little', () => {
   })
 })
 
-test('two change orders sum up: in what the customer signs, in the contract and in the amount of the Sold lead', async () => {
+test('two change orders add up: in what the customer signs, in the contract and in the Sold lead’s amount', async () => {
   const { rep, id, leadId } = await makeSigned()
   const { totalCents: sold } = await rep.proposal.get({ id })
   const first = await makeChangeOrder(rep, id, [line('Plywood', 45_000), line('Vents', 30_000)])
@@ -191,7 +191,7 @@ test('two change orders sum up: in what the customer signs, in the contract and 
     expect(text).toContain(message.replaceAll(' ', ''))
 })
 
-test('one at a time is with the customer, so that each names the contract as it is', async () => {
+test('only one change order can be open, so that each shows the current contract', async () => {
   const { rep, id } = await makeSigned()
   const orders = [
     await makeChangeOrder(rep, id, [line('Plywood', 45_000)]),
@@ -218,7 +218,7 @@ test('a contract amount that a person has entered stays', async () => {
   expect((await rep.lead.get({ id: leadId })).soldCents).toBe(999_900)
 })
 
-test('a lead that says another amount than was signed shows both, and takes the signed one over once', async () => {
+test('a lead with a different amount than the signed one shows both, and adopts the signed one once', async () => {
   const { rep, id, leadId } = await makeSigned()
   const { totalCents: sold, name } = await rep.proposal.get({ id })
   expect((await rep.lead.get({ id: leadId })).differingContracts).toEqual([])
@@ -253,7 +253,7 @@ test('a lead that says another amount than was signed shows both, and takes the 
   expect(taken).toMatchObject([{ type: 'lead.outcomeChanged', change: { 'after.soldCents': sold + 45_000 } }])
 })
 
-test('a lead that was Sold before the signature follows it where it has no amount, and else keeps its own', async () => {
+test('a lead that was Sold before the signature adopts its amount if it has none, and else keeps its own', async () => {
   const { rep, id, leadId } = await makeToSign()
   const { version } = await rep.lead.get({ id: leadId })
   const open = await rep.lead.changeStatus({ id: leadId, version, status: 'Sold' })

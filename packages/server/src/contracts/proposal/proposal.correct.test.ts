@@ -26,7 +26,7 @@ const linksTo = async (recipient: string) => {
   return found.map(({ text }) => /proposal#([\w-]+)/.exec(text)![1]!)
 }
 
-test('an address is corrected until the proposal is opened; the link that went to the wrong one is over', async () => {
+test('an address is corrected until the proposal is opened; the link sent to the wrong one is disabled', async () => {
   const { rep, id, leadId } = await makeProposal(app)
   await publish(rep, id)
   await rep.proposal.send({ id, ...key() })
@@ -52,7 +52,7 @@ test('an address is corrected until the proposal is opened; the link that went t
   expect(history.rows.map(({ type }) => type)).toContain('proposal.emailCorrected')
 })
 
-test('of an E-Sign proposal one signer gets another address, and the others keep their links', async () => {
+test('one E-Sign signer gets another address, and the others keep their links', async () => {
   const { rep, id } = await makeESign(app, ['ann', 'bob'])
   const [ann, bob] = await sent(rep, id)
   const customer = await app.client()
@@ -72,7 +72,7 @@ test('of an E-Sign proposal one signer gets another address, and the others keep
   expect(trail.find(({ what }) => what === 'Email address corrected')?.who).toContain(`${second!.email} > ${email}`)
 })
 
-test('the certificate names the address that a signer’s link went to, and the correction', async () => {
+test('the certificate names the address that a signer’s link was sent to, and the correction', async () => {
   const { rep, id } = await makeESign(app, ['ann'])
   await sent(rep, id)
   const { form, version } = await rep.proposal.get({ id })
@@ -93,7 +93,7 @@ test('the certificate names the address that a signer’s link went to, and the 
   expect(certificate).toContain(`${wrong}>${email}`)
 })
 
-test('a signer’s former address is told that its links are over, and nothing else of the proposal', async () => {
+test('a signer’s former address is told only that its links are disabled', async () => {
   const { rep, id } = await makeESign(app, ['ann'])
   await sent(rep, id)
   const { form, version, name } = await rep.proposal.get({ id })
@@ -109,7 +109,7 @@ test('a signer’s former address is told that its links are over, and nothing e
   expect(reported!.text).not.toContain('/proposal#')
 })
 
-test('a signer cannot get an address of the company, however it is written, and the attempt is in the audit log', async () => {
+test('a signer cannot get an address of the company in any spelling, and the attempt is in the audit log', async () => {
   const { rep, id, company } = await makeESign(app, ['ann'])
   const [ann] = await sent(rep, id)
   const { form, version } = await rep.proposal.get({ id })
@@ -137,7 +137,7 @@ test('a signer cannot get an address of the company, however it is written, and 
   expect(await codeOf(rep.proposal.publish({ id, version: saved.version }))).toBe('SIGNER_IS_STAFF')
 })
 
-test('support neither corrects an email nor sends what signs', async () => {
+test('support can neither correct an email nor send a signing link', async () => {
   const { rep, id, company } = await makeESign(app, ['ann'])
   await sent(rep, id)
   const { form, version } = await rep.proposal.get({ id })

@@ -51,7 +51,7 @@ const withAuthorization = async (rep: ApiClient, id: string) => {
 }
 
 test.each(['fr', 'es'] as const)(
-  'in %s nothing standard of another language is on its page, PDF and email',
+  'in %s its page, PDF and email contain no standard text in another language',
   async (language) => {
     const { rep, company, id, quoteId } = await makeProposal(app)
     const admin = await app.client({ userId: company.admin.id })
@@ -90,7 +90,7 @@ test.each(['fr', 'es'] as const)(
   },
 )
 
-test('switched to French, Spanish and back it says what it said', async () => {
+test('after switching to French, Spanish and back it has its former texts', async () => {
   const { rep, id } = await makeProposal(app)
   const before = await withAuthorization(rep, id)
   for (const language of ['fr', 'es', 'en'] as const) await change(rep, id, { language })
@@ -99,7 +99,7 @@ test('switched to French, Spanish and back it says what it said', async () => {
   expect(foreignParts(form)).toEqual([])
 })
 
-test('what the company wrote is translated where it has a translation, else kept and named; it can be sent', async () => {
+test('the company’s texts are translated if there is a translation, else kept and named; it can be sent', async () => {
   const { rep, company, leadId } = await makeQuoted(app)
   const admin = await app.client({ userId: company.admin.id })
   const settings = await admin.proposal.settings()
@@ -147,7 +147,7 @@ test('what the company wrote is translated where it has a translation, else kept
   await rep.proposal.publish({ id, version })
 })
 
-test('what a person typed is never touched, and counts as written in the language of that moment', async () => {
+test('typed texts are never touched, and count as written in the current language', async () => {
   const { rep, id } = await makeProposal(app)
   const typed = async (body: string, language: SpokenLanguage) => {
     const { form } = await rep.proposal.get({ id })
@@ -164,7 +164,7 @@ test('what a person typed is never touched, and counts as written in the languag
   expect(await typed('Cambiamos el techo.', 'fr')).toEqual(['es'])
 })
 
-test('it begins in the language of its quote, and a template keeps what it knows of its texts', async () => {
+test('starts in its quote’s language, and a template keeps its texts’ translations', async () => {
   const { rep, company, leadId, quoteId } = await makeQuoted(app)
   const quote = await rep.quote.get({ id: quoteId })
   await rep.quote.save({ id: quoteId, version: quote.version, form: { ...quote.form, language: 'fr' } })

@@ -82,7 +82,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test(`the differences of ${count} random histories sum to the cent`, { timeout: 3_600_000 }, async () => {
+test(`the differences of ${count} random histories add up to the cent`, { timeout: 3_600_000 }, async () => {
   for (const [number, history] of randomHistories().entries()) {
     try {
       const leadId = await beginOnline(history, number)
@@ -94,7 +94,7 @@ test(`the differences of ${count} random histories sum to the cent`, { timeout: 
   }
 })
 
-test('a homeowner sees them only by the company’s setting, from the next sent quote on', async () => {
+test('homeowners see them only with the company’s setting, from the next sent quote on', async () => {
   const [history] = randomHistories()
   const leadId = await beginOnline(history!, 1_000)
   const quoteId = await sendQuote(history!, leadId)
@@ -115,7 +115,7 @@ test('a homeowner sees them only by the company’s setting, from the next sent 
   await setting(true)
 })
 
-test('there are none without a price from the widget, and one line for prices from before they were kept', async () => {
+test('there are none without a price from the widget, and one line for prices from before they were stored', async () => {
   const [history] = randomHistories()
   const leadId = await beginOnline(history!, 1_001)
   const ofLead = eq(quote.leadId, leadId)

@@ -229,7 +229,7 @@ export async function refreshProposal(
   const next = formWith({ ...form, structures: [] }, priced.offered)
   const result = await writeForm(ctx, { id, version }, { form: next, offered: priced.offered })
   if (!result.ok && (result.reason === 'PROPOSAL_EXISTS' || result.reason === 'UPLOAD_NOT_FOUND')) {
-    throw new Error(`A proposal was refused with its existing name and files: ${result.reason}`)
+    throw new Error(`An unchanged proposal was refused: ${result.reason}`)
   }
   return result as Written | UnexpectedVersion | WrongState
 }

@@ -40,7 +40,7 @@ const actions = {
 type Action = keyof typeof actions
 const names = Object.keys(actions) as Action[]
 
-test('whatever is done in whatever order, a proposal goes where the table lets it, and nowhere else', async () => {
+test('any sequence of actions follows the proposal’s table of transitions', async () => {
   const { rep, id: original } = await makeProposal(app)
   await fc.assert(
     fc.asyncProperty(

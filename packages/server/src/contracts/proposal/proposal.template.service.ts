@@ -108,7 +108,7 @@ export async function applyTemplate(
   const written = { form: formWith(form, offered), offered, shared: template.files }
   const result = await writeForm(ctx, { id, version }, written)
   if (!result.ok && (result.reason === 'PROPOSAL_EXISTS' || result.reason === 'UPLOAD_NOT_FOUND')) {
-    throw new Error(`A proposal was refused with its existing name and known files: ${result.reason}`)
+    throw new Error(`An unchanged proposal was refused: ${result.reason}`)
   }
   return result as Written | UnexpectedVersion | Refusal<'PROPOSAL_STATE'>
 }

@@ -33,7 +33,7 @@ async function withTemplate() {
   return { ...created, admin, save, brochure }
 }
 
-test('a draft takes over a template with its pages, and keeps its own customer, name and price', async () => {
+test('a draft uses a template with its pages, and keeps its own customer, name and price', async () => {
   const { rep, save, leadId, id, brochure } = await withTemplate()
   const { id: templateId } = await save('Full replacement')
   const other = await rep.proposal.create({ leadId, ...key() })
@@ -61,7 +61,7 @@ test('a draft takes over a template with its pages, and keeps its own customer, 
   ).rejects.toMatchObject({ code: 'PROPOSAL_STATE' })
 })
 
-test('a name is taken once, and what has it is replaced when that is wanted', async () => {
+test('a name is unique, and its current owner is replaced on request', async () => {
   const { rep, admin, save, id } = await withTemplate()
   await save('Usual')
   await expect(save('USUAL')).rejects.toMatchObject({

@@ -28,7 +28,7 @@ async function mailsToUser(id: string) {
   return mailsTo(found!.email)
 }
 
-test('a draft begins with the rep quote, the company’s defaults and the lead as its one signer', async () => {
+test('a draft starts with the rep quote, the company’s defaults and the lead as its only signer', async () => {
   const { rep, id, quoteId, leadId } = await makeProposal(app)
   const quote = await rep.quote.get({ id: quoteId })
   const detail = await rep.proposal.get({ id })
@@ -43,7 +43,7 @@ test('a draft begins with the rep quote, the company’s defaults and the lead a
   expect(detail.form.structures).toMatchObject([{ included: true, kind: 'singleFamily' }])
 })
 
-test('a lead without a rep quote gets one with its first proposal, once for each key', async () => {
+test('a lead without a rep quote gets one with its first proposal, once per key', async () => {
   const { rep, leadId, quoteId } = await makeQuoted(app)
   await rep.quote.delete({ id: quoteId })
   const requested = { leadId, idempotencyKey: key() }
@@ -54,14 +54,14 @@ test('a lead without a rep quote gets one with its first proposal, once for each
   expect(await rep.proposal.get({ id })).toMatchObject({ quoteId: rows[0]!.id, totalCents: rows[0]!.totalCents })
 })
 
-test('proposals of one lead that are made at once get names of their own', async () => {
+test('proposals of one lead created concurrently have their own names', async () => {
   const { rep, leadId } = await makeProposal(app)
   const created = await Promise.all([1, 2, 3, 4].map(() => rep.proposal.create({ leadId, idempotencyKey: key() })))
   const names = await Promise.all(created.map(async ({ id }) => (await rep.proposal.get({ id })).form.name))
   expect(new Set(names).size).toBe(4)
 })
 
-test('names are unique in a company, whatever their case', async () => {
+test('names are unique in a company, ignoring case', async () => {
   const { rep, id, leadId } = await makeProposal(app)
   const other = await rep.proposal.create({ leadId, idempotencyKey: key() })
   const { form } = await rep.proposal.get({ id })
@@ -102,7 +102,7 @@ test.each<[string, object, string]>([
     { customers: (all: object[]) => [...all, { ...all[0]!, id: key() }] },
     'This email has already been entered',
   ],
-])('a form with %s is refused in the specification’s words', async (_, changes, sentence) => {
+])('a form with %s is refused with the specification’s message', async (_, changes, sentence) => {
   const { rep, id } = await makeProposal(app)
   const { form, version } = await rep.proposal.get({ id })
   const [[field, by]] = Object.entries(changes) as [[keyof typeof form, (all: unknown) => unknown]]
@@ -121,7 +121,7 @@ test('a second editor is told, and overwrites nothing', async () => {
   expect((await rep.proposal.get({ id })).form.cover.title).toBe('A new roof')
 })
 
-test('it cannot be sent before each signer has an email, the payments sum to the total, and no shown section is empty', async () => {
+test('cannot be sent before each signer has an email, the payments add up to the total, and every shown section has content', async () => {
   const { rep, id } = await makeProposal(app)
   const { form } = await rep.proposal.get({ id })
   const broken: Partial<typeof form>[] = [
@@ -146,7 +146,7 @@ test('it cannot be sent before each signer has an email, the payments sum to the
   expect((await rep.proposal.get({ id })).state).toBe('Draft')
 })
 
-test('it is sent with its PDF, viewed once, and an option is chosen with its upgrades', async () => {
+test('is sent with its PDF, viewed once, and an option is chosen with its upgrades', async () => {
   const { rep, company, id, leadId } = await makeProposal(app)
   const { form, options, version } = await rep.proposal.get({ id })
   const { email } = form.customers[0]!
@@ -191,7 +191,7 @@ test('it is sent with its PDF, viewed once, and an option is chosen with its upg
   }
 })
 
-test('its PDF says what the page says, and stays as it was sent', async () => {
+test('its PDF matches the page and stays as it was sent', async () => {
   const { rep, id } = await makeProposal(app)
   const link = await publish(rep, id)
   const customer = await app.client()
@@ -212,7 +212,7 @@ test('its PDF says what the page says, and stays as it was sent', async () => {
   expect(pages.at(-1)).toContain(`Page${pages.length}of${pages.length}`)
 })
 
-test('a PDF that is too large is linked, and that is said', async () => {
+test('a PDF that is too large is linked, which is stated', async () => {
   const { rep, id } = await makeProposal(app)
   const { form } = await rep.proposal.get({ id })
   await publish(rep, id)
@@ -229,7 +229,7 @@ test('a PDF that is too large is linked, and that is said', async () => {
   expect(letter!.text).toContain('The PDF is too large to attach.')
 })
 
-test('a question and a refusal are mailed to who made it', async () => {
+test('a question and a refusal are emailed to the proposal’s creator', async () => {
   const { rep, company, id } = await makeProposal(app)
   const link = await publish(rep, id)
   const customer = await app.client()
@@ -251,7 +251,7 @@ test('a question and a refusal are mailed to who made it', async () => {
   )
 })
 
-test('changing what was sent withdraws it and begins the next version', async () => {
+test('changing a sent proposal withdraws it and starts the next version', async () => {
   const { rep, id } = await makeProposal(app)
   const link = await publish(rep, id)
   const { form, version } = await rep.proposal.get({ id })
@@ -270,7 +270,7 @@ test('changing what was sent withdraws it and begins the next version', async ()
   await expect(customer.proposal.read({ link })).rejects.toMatchObject(refused('LINK_EXPIRED'))
 })
 
-test('it expires with the last second of its last day on the company’s clock', async () => {
+test('expires at the end of its last day in the company’s time zone', async () => {
   const { rep, company, id } = await makeProposal(app)
   await change(rep, id, { expiryDays: 7 })
   const link = await publish(rep, id)
@@ -290,7 +290,7 @@ test('it expires with the last second of its last day on the company’s clock',
   app.clock.advance(-left)
 })
 
-test('a link opens nothing once it is withdrawn, deleted, or of a company’s deleted lead', async () => {
+test('a link works no longer once it is withdrawn, deleted, or of a deleted lead', async () => {
   const { rep, id, leadId } = await makeProposal(app)
   const draft = await rep.proposal.create({ leadId, idempotencyKey: key() })
   const link = await publish(rep, id)
@@ -315,7 +315,7 @@ test('a link opens nothing once it is withdrawn, deleted, or of a company’s de
   await second.rep.proposal.delete({ id: second.id })
 })
 
-test('a duplicate is a draft of the same content, and a rep sees the proposals of his own leads alone', async () => {
+test('a duplicate is a draft with the same content, and a rep sees only the proposals of their own leads', async () => {
   const { rep, company, id } = await makeProposal(app)
   await publish(rep, id)
   const copy = await rep.proposal.duplicate({ id, idempotencyKey: key() })
@@ -327,7 +327,7 @@ test('a duplicate is a draft of the same content, and a rep sees the proposals o
   expect((await rep.proposal.list({ search: 'lindqvist' })).rows).toHaveLength(2)
 })
 
-test('a changed rep quote is told, and its prices are taken over on request', async () => {
+test('a changed rep quote is reported, and its prices are adopted on request', async () => {
   const { rep, id, quoteId } = await makeProposal(app)
   const quote = await rep.quote.get({ id: quoteId })
   const options = quote.form.options.map((one) => ({ ...one, custom: { totalCents: 777_700, reason: 'Agreed' } }))
@@ -339,7 +339,7 @@ test('a changed rep quote is told, and its prices are taken over on request', as
   expect(after).toMatchObject({ quoteChanged: false, options: [{ totalCents: 777_700 }, { totalCents: 777_700 }] })
 })
 
-test('a Canadian subscription has none', async () => {
+test('a Canadian subscription has no proposals', async () => {
   const company = await makeCompany(app.database)
   await app.database.db
     .update(subscription)
@@ -350,7 +350,7 @@ test('a Canadian subscription has none', async () => {
   await expect(admin.term.list()).rejects.toMatchObject(refused('FEATURE_NOT_AVAILABLE'))
 })
 
-test('settings are the admin’s, and decide on what proposals begin with', async () => {
+test('settings are editable by admins and define new proposals', async () => {
   const { rep, company, leadId } = await makeQuoted(app)
   const admin = await app.client({ userId: company.admin.id })
   const settings = await admin.proposal.settings()

@@ -12,22 +12,22 @@ describe('a monthly purchase', () => {
     ['a month later once the day has passed', 10, '2026-03-10T15:00:00Z', '2026-04-10T15:00:00.000Z'],
     ['over the turn of the year', 1, '2026-12-01T16:00:00Z', '2027-01-01T16:00:00.000Z'],
     ['at the same hour after the clocks changed', 20, '2026-03-01T12:00:00Z', '2026-03-20T15:00:00.000Z'],
-  ])('comes %s', (_, day, after, at) => {
+  ])('happens %s', (_, day, after, at) => {
     expect(monthly(day, after)).toBe(at)
   })
 
-  it('is on the company’s day where UTC has another', () => {
+  it('is on the company’s day even if it is another day in UTC', () => {
     // In Honolulu it is still January 31.
     expect(monthly(31, '2026-02-01T05:00:00Z', 'Pacific/Honolulu')).toBe('2026-02-28T19:00:00.000Z')
   })
 })
 
-it('a weekly purchase comes seven days later at the same hour, over a change of clocks too', () => {
+it('with a weekly interval happens seven days later at the same hour, also across a clock change', () => {
   const next = nextRenewal({ mode: 'weekly', dayOfMonth: 1 }, new Date('2026-03-05T16:00:00Z'), 'America/Denver')
   expect(next?.toISOString()).toBe('2026-03-12T15:00:00.000Z')
 })
 
-it('other settings have no date', () => {
+it('has no date with other settings', () => {
   for (const mode of ['off', 'low'] as const) {
     expect(nextRenewal({ mode, dayOfMonth: 1 }, new Date(), 'America/Denver')).toBeNull()
   }

@@ -267,7 +267,7 @@ export async function followPause(ctx: Ctx, type: SubscriptionType): Promise<voi
   } catch (error) {
     // The subscription has ended at the service in the meantime; the sync will find that.
     if (!(error instanceof PaymentRefused)) throw error
-    ctx.log.warn({ failure: error.message }, 'a subscription could not be paused')
+    ctx.log.warn({ failure: error.message }, 'failed to pause a subscription')
   }
   await ctx.transaction(syncSoon)
 }

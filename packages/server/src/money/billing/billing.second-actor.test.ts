@@ -88,7 +88,7 @@ async function buy(quantity: number, answer = 'pay') {
 const renewWhenLow = (version = 0) => admin.billing.saveRenewal({ mode: 'low', quantity: 10, dayOfMonth: 1, version })
 
 describe('the payment page of a plan', () => {
-  it('of another tab is closed, so that two are never paid', async () => {
+  it('is closed in another tab, so that two are never paid', async () => {
     const [first, second] = [await pageFor(9_900), await pageFor(14_900)]
     await billing.press(first, 'pay')
     await billing.press(second, 'pay')
@@ -98,7 +98,7 @@ describe('the payment page of a plan', () => {
     expect(await purchases()).toEqual(['canceled', 'paid'])
   })
 
-  it('is not opened where that of another admin was paid a moment ago', async () => {
+  it('is not opened if another admin’s page was paid a moment ago', async () => {
     const first = await pageFor()
     billing.stripe.delivers = false
     await billing.press(first, 'pay')
@@ -108,7 +108,7 @@ describe('the payment page of a plan', () => {
     expect((await overview()).subscriptions).toMatchObject([{ amountCents: 9_900 }])
   })
 
-  it('of two that are opened at once leaves one that can be paid', async () => {
+  it('opened twice concurrently leaves one that can be paid', async () => {
     await plan(9_900)
     const opened = await Promise.allSettled([pageFor(9_900), pageFor(14_900), pageFor(9_900)])
     for (const one of opened) if (one.status === 'fulfilled') await billing.press(one.value, 'pay')
@@ -117,7 +117,7 @@ describe('the payment page of a plan', () => {
     expect(charged()).toHaveLength(1)
   })
 
-  it('says that a coupon is not valid which the payment service restricts to others', async () => {
+  it('rejects a coupon that the payment service restricts to others', async () => {
     await buy(1)
     expect(await codeOf(pageFor(9_900, 'WELCOME10'))).toBe('COUPON_NOT_VALID')
     expect(await purchases()).toEqual(['paid', 'canceled'])
@@ -127,7 +127,7 @@ describe('the payment page of a plan', () => {
     }
   })
 
-  it('is not opened for a price that was archived', async () => {
+  it('is not opened for an archived price', async () => {
     billing.stripe.account.archived.add('price_quote_monthly').add('price_credit')
     expect(await codeOf(pageFor(9_900, 'SPRING20'))).toBe('PLAN_NOT_AVAILABLE')
     const pack = { quantity: 1, ...terms(), idempotencyKey: randomUUID() }
@@ -140,7 +140,7 @@ describe('the payment page of a plan', () => {
     expect(await codeOf(admin.billing.buyCredits(pack))).toBe('PLAN_NOT_AVAILABLE')
   })
 
-  it('that nobody got an address of is forgotten after a day', async () => {
+  it('without a delivered address is forgotten after a day', async () => {
     await buy(1)
     billing.stripe.behavior = 'lose'
     expect(await codeOf(pageFor())).toBe('PAYMENTS_AWAY')
@@ -151,7 +151,7 @@ describe('the payment page of a plan', () => {
   })
 })
 
-it('two subscriptions of one type, made in Stripe itself, are told once and by nobody canceled', async () => {
+it('two subscriptions of one type created in Stripe are reported once and not canceled', async () => {
   await subscribe()
   const [first] = atStripe()
   const second = { ...first!, id: 'sub_by_hand', itemId: 'si_by_hand', periodEnd: first!.periodEnd + 1_000 }
@@ -171,7 +171,7 @@ it('two subscriptions of one type, made in Stripe itself, are told once and by n
 })
 
 describe('a bank debit that fails days later', () => {
-  it('of the payment page ends the purchase, and the company is told once', async () => {
+  it('on the payment page ends the purchase, and the company is notified once', async () => {
     await buy(5, 'bank')
     expect(await overview()).toMatchObject({ processingCredits: 5 })
     await billing.stripe.events.bankFails.run()
@@ -184,7 +184,7 @@ describe('a bank debit that fails days later', () => {
     expect(await mailsOf('creditsNotPaid')).toBe(1)
   })
 
-  it('that is paid gives its credits', async () => {
+  it('that is paid adds its credits', async () => {
     await buy(5, 'bank')
     await billing.stripe.events.bankPays.run()
     await billing.work()
@@ -210,7 +210,7 @@ describe('a bank debit that fails days later', () => {
 })
 
 describe('auto-renew', () => {
-  it('whose answer was lost is not charged again by a retry after the keys of Stripe have expired', async () => {
+  it('with a lost response is not charged again by a retry after Stripe’s keys have expired', async () => {
     await buy(1)
     billing.stripe.onTaken = async (path) => {
       if (path === '/invoices/:id/pay') billing.stripe.behavior = 'lose'
@@ -235,7 +235,7 @@ describe('auto-renew', () => {
     expect(await available()).toBe(11)
   })
 
-  it('goes on with the invoice that an earlier attempt made, after any time', async () => {
+  it('continues with the invoice of an earlier attempt, at any later time', async () => {
     await buy(1)
     billing.stripe.onTaken = async (path) => {
       if (path === '/invoices') billing.stripe.behavior = 'lose'
@@ -253,7 +253,7 @@ describe('auto-renew', () => {
     expect(own.map(({ status: state }) => state)).toEqual(['paid', 'paid'])
   })
 
-  it('that was settled as never charged is not sent by a retry of its job', async () => {
+  it('settled as never charged is not sent by a retry of its job', async () => {
     await buy(1)
     billing.stripe.behavior = 'outage'
     await renewWhenLow()
@@ -276,7 +276,7 @@ describe('auto-renew', () => {
   it.each([
     ['a card that was detached', () => billing.stripe.account.setCard(customer().id, 'detached')],
     ['a price that was archived', () => billing.stripe.account.archived.add('price_credit')],
-  ])('with %s stops at once, and the company is told', async (_what, spoil) => {
+  ])('stops at once with %s, and the company is notified', async (_what, spoil) => {
     await buy(1)
     await renewWhenLow()
     await billing.work()
@@ -290,7 +290,7 @@ describe('auto-renew', () => {
     expect(own.map(({ status: state }) => state).filter((state) => state === 'open' || state === 'draft')).toEqual([])
   })
 
-  it('without a payment method on file tells the company', async () => {
+  it('without a saved payment method notifies the company', async () => {
     await buy(1)
     await admin.billing.saveRenewal({ mode: 'weekly', quantity: 10, dayOfMonth: 1, version: 0 })
     billing.stripe.account.setCard(customer().id, 'none')
@@ -300,7 +300,7 @@ describe('auto-renew', () => {
   })
 })
 
-describe('what the operator sets', () => {
+describe('operator settings', () => {
   const cancelAtStripe = async () => {
     for (const one of atStripe()) {
       one.status = 'canceled'
@@ -315,7 +315,7 @@ describe('what the operator sets', () => {
     })
   }
 
-  it('stays until the payment service has another state', async () => {
+  it('stay until the payment service has another state', async () => {
     await subscribe()
     await cancelAtStripe()
     expect(await status()).toMatchObject({ status: 'Expired' })
@@ -335,7 +335,7 @@ describe('what the operator sets', () => {
     expect(await status()).toMatchObject({ status: 'Active' })
   })
 
-  it('as a grant stays when a plan with the same grant ends, and one of a plan ends with it', async () => {
+  it('keep a grant when a plan with the same grant ends, and end one that came with the plan', async () => {
     const grants = async () => (await admin.identity.me())!.company!.grants
     await ctx.transaction((tx) => addGrant(tx, 'customBranding'))
     await subscribe(14_900)
@@ -344,8 +344,8 @@ describe('what the operator sets', () => {
   })
 })
 
-describe('a change of plan whose answer was lost', () => {
-  it('is done, whether or not it is asked for again', async () => {
+describe('a change of plan with a lost response', () => {
+  it('is done, whether or not it is requested again', async () => {
     await subscribe()
     const change = async () => {
       const { id } = (await overview()).subscriptions[0]!
@@ -369,7 +369,7 @@ describe('a change of plan whose answer was lost', () => {
   })
 })
 
-it('a refund whose answer was lost is not made a second time by somebody who tries again', async () => {
+it('a refund with a lost response is not made twice by another attempt', async () => {
   await buy(3)
   const platform = await billing.app.client({ userId: await makePlatformAdmin(billing.app.deps) })
   const companyId = company.tenant.id

@@ -56,7 +56,7 @@ async function subscribe(amountCents = 9_900, coupon = '') {
   await billing.work()
 }
 
-it('the operator pays back parts of an invoice, each once, and never more than it has', async () => {
+it('the operator refunds parts of an invoice, each once, and never more than its total', async () => {
   await billing.press((await buy(3)).url, 'pay')
   await billing.work()
   const platform = await billing.app.client({ userId: await makePlatformAdmin(billing.app.deps) })
@@ -94,7 +94,7 @@ it('the operator pays back parts of an invoice, each once, and never more than i
 })
 
 describe('a pack of credits', () => {
-  it('is paid on the hosted page and added once, however often and in whatever order webhooks come', async () => {
+  it('is paid on the hosted page and added once, for any number and order of webhooks', async () => {
     const key = randomUUID()
     const { url } = await buy(5, key)
     expect(await buy(5, key)).toEqual({ url })
@@ -120,7 +120,7 @@ describe('a pack of credits', () => {
     expect(started!.data).toEqual({ credits: 5, termsVersion: terms().termsVersion })
   })
 
-  it('is not added where the card is declined, nor where the person leaves', async () => {
+  it('is not added if the card is declined or the user leaves', async () => {
     const { url } = await buy(3)
     const answer = await billing.press(url, 'fail')
     expect(await answer.text()).toContain('declined')
@@ -129,7 +129,7 @@ describe('a pack of credits', () => {
     expect(await available()).toBe(0)
   })
 
-  it('is added by the reconciliation where every webhook was lost', async () => {
+  it('is added by the reconciliation if every webhook was lost', async () => {
     billing.stripe.delivers = false
     const { url } = await buy(2)
     await billing.press(url, 'pay')
@@ -142,7 +142,7 @@ describe('a pack of credits', () => {
     await expect(buy(quantity)).rejects.toMatchObject(refused)
   })
 
-  it('needs the terms that are in force', async () => {
+  it('requires the current terms', async () => {
     const provided = { quantity: 1, ...terms(), idempotencyKey: randomUUID() }
     const unaccepted = admin.billing.buyCredits({ ...provided, termsAccepted: false as never })
     await expect(unaccepted).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -150,7 +150,7 @@ describe('a pack of credits', () => {
     await expect(old).rejects.toMatchObject({ code: 'TERMS_CHANGED' })
   })
 
-  it('says so while the payment service is unavailable', async () => {
+  it('reports that the payment service is unavailable', async () => {
     billing.stripe.behavior = 'outage'
     await expect(buy(1)).rejects.toMatchObject({ code: 'PAYMENTS_AWAY', status: 503 })
   })
@@ -207,7 +207,7 @@ describe('a subscription', () => {
     expect((await overview()).subscriptions).toEqual([])
   })
 
-  it('is not collected while it is paused here', async () => {
+  it('is not collected while paused here', async () => {
     await subscribe()
     const change = async (to: 'Paused' | 'Active') => {
       const { id, version } = (await admin.subscription.list()).subscriptions[0]!
@@ -223,7 +223,7 @@ describe('a subscription', () => {
     expect([atStripe().isPaused, await status()]).toEqual([false, 'Active'])
   })
 
-  it('stops working when the grace is over', async () => {
+  it('stops working after the grace period', async () => {
     await subscribe()
     const id = (await admin.subscription.list()).subscriptions[0]!.id
     const mine = and(eq(subscription.companyId, company.tenant.id), eq(subscription.id, id))
@@ -240,7 +240,7 @@ describe('a subscription', () => {
     expect(row!.status).toBe('Inactive')
   })
 
-  it('works again when it is paid after the grace is over, and ends once the payment service gives it up', async () => {
+  it('works again when paid after the grace period, and ends once the payment service cancels it', async () => {
     await subscribe()
     billing.stripe.account.setCard(customer().id, 'declines')
     await billing.pass(31)
@@ -260,7 +260,7 @@ describe('a subscription', () => {
     expect(await status()).toBe('Expired')
   })
 
-  it('goes on after a trial where a plan is paid during it', async () => {
+  it('continues after a trial if a plan is paid during it', async () => {
     const { db } = billing.app.database
     const endsAt = new Date(billing.app.clock.now().getTime() + 14 * 86_400_000)
     const mine = eq(subscription.companyId, company.tenant.id)
@@ -271,7 +271,7 @@ describe('a subscription', () => {
     expect(await status()).toBe('Active')
   })
 
-  it('that begins on the last day of January is charged on the last day of shorter months, once each', async () => {
+  it('starting on the last day of January is charged on the last day of shorter months, once each', async () => {
     const { clock } = billing.app
     const begin = new Date(clock.now())
     begin.setUTCMonth(begin.getUTCMonth() + (12 - begin.getUTCMonth()), 31)
@@ -295,7 +295,7 @@ describe('a subscription', () => {
     expect(rows.map(({ totalCents }) => totalCents)).toEqual([9_900, 9_900, 9_900, 9_900])
   })
 
-  it('opens what the upgraded plan brings, charges what the preview said, and closes it after a downgrade', async () => {
+  it('enables the upgraded plan’s features, charges the previewed amount, and disables them after a downgrade', async () => {
     await subscribe()
     const { id } = (await overview()).subscriptions[0]!
     const planId = await plan(14_900)
@@ -320,7 +320,7 @@ describe('a subscription', () => {
     expect((await overview()).subscriptions).toMatchObject([{ amountCents: 9_900 }])
   })
 
-  it('takes a coupon, and refuses one that is not valid', async () => {
+  it('accepts a coupon, and refuses an invalid one', async () => {
     const refused = { code: 'COUPON_NOT_VALID', message: 'Coupon is not valid. Try another one.' }
     await expect(admin.billing.checkCoupon({ coupon: 'NOPE' })).rejects.toMatchObject(refused)
     expect(await admin.billing.checkCoupon({ coupon: 'spring20' })).toMatchObject({
@@ -366,7 +366,7 @@ describe('automatic purchases', () => {
     expect(await admin.credit.balance()).toEqual({ available: 14, pending: 0 })
   })
 
-  it('charge once where the answer is lost', async () => {
+  it('charge once if the response is lost', async () => {
     await begin(1)
     billing.stripe.behavior = 'lose'
     await saved('low')
@@ -380,7 +380,7 @@ describe('automatic purchases', () => {
     expect(charged()).toHaveLength(2)
   })
 
-  it('go on after a charge that nobody ever answered, once the payment service has no invoice of it', async () => {
+  it('continue after an unanswered charge, once the payment service has no invoice for it', async () => {
     await begin(1)
     billing.stripe.behavior = 'outage'
     await saved('low')
@@ -427,7 +427,7 @@ describe('automatic purchases', () => {
   })
 })
 
-it('is for company admins alone', async () => {
+it('are for company admins only', async () => {
   for (const person of [company.salesRep, company.productionRep]) {
     const client = await billing.app.client({ userId: person.id })
     await expect(client.billing.overview()).rejects.toMatchObject({ code: 'FORBIDDEN' })

@@ -28,7 +28,7 @@ const change = (
   idempotencyKey = randomUUID(),
 ) => platform.admin.changeCredits({ companyId: company.tenant.id, direction, quantity, reason, idempotencyKey })
 
-it('the operator gives and takes credits with a reason, which stands in the history and in the company’s activity', async () => {
+it('the operator adds and deducts credits with a reason, which is in the history and in the company’s activity', async () => {
   const key = randomUUID()
   await change('give', 5, 'Welcome', key)
   expect(await change('give', 5, 'Welcome', key)).toEqual({ available: 5 })
@@ -43,7 +43,7 @@ it('the operator gives and takes credits with a reason, which stands in the hist
   expect(events.rows.map(({ type }) => type)).toEqual(['credit.removed', 'credit.added'])
 })
 
-it('an order holds credits, and spends them or gets them back', async () => {
+it('an order reserves credits, and spends them or releases them', async () => {
   const ctx = await createContext(app.deps, company.tenant, { kind: 'system' })
   await addTrialCredits(ctx)
   await addTrialCredits(ctx)
@@ -61,7 +61,7 @@ it('an order holds credits, and spends them or gets them back', async () => {
   expect(await admin.credit.balance()).toEqual({ available: 0, pending: 0 })
 })
 
-it('the history is taken along as a file', async () => {
+it('the history can be exported', async () => {
   await change('give', 5, 'Welcome')
   for (const format of ['csv', 'xlsx', 'pdf'] as const) {
     const file = await admin.download.take({ list: 'credit', format, filters: {} })

@@ -68,7 +68,7 @@ it.each([1, 2, 3, 4])('keeps its invariants under concurrent changes, seed %i', 
   }
 })
 
-it('posts a reference once, however often it comes at the same time', async () => {
+it('posts a reference once, also concurrently', async () => {
   const ctx = await newAccount()
   const entry = { unit, amount: 5, cause: 'purchase', reference: 'purchase:one' }
   const results = await Promise.all(Array.from({ length: 6 }, () => postEntry(ctx, entry)))
@@ -76,7 +76,7 @@ it('posts a reference once, however often it comes at the same time', async () =
   expect(await check(ctx)).toEqual({ balance: 5, held: 0, entries: 1 })
 })
 
-it('never gives the last credit twice', async () => {
+it('never spends the last credit twice', async () => {
   const ctx = await newAccount()
   await postEntry(ctx, { unit, amount: 1, cause: 'trial', reference: 'trial' })
   const holds = await Promise.all(
@@ -86,7 +86,7 @@ it('never gives the last credit twice', async () => {
   expect(await check(ctx)).toMatchObject({ balance: 1, held: 1 })
 })
 
-it('settles a hold one way', async () => {
+it('settles a hold in one way', async () => {
   const ctx = await newAccount()
   await postEntry(ctx, { unit, amount: 3, cause: 'trial', reference: 'trial' })
   await openHold(ctx, { unit, amount: 2, reference: 'order:a' })

@@ -56,8 +56,8 @@ const mailTo = (recipient: string) => app.database.db.select().from(mail).where(
 const eventsOf = async (companyId: string) =>
   (await app.database.db.select().from(event).where(eq(event.companyId, companyId))).map(({ type }) => type)
 
-describe('a company that is added', () => {
-  it('begins with its subscription and all that it needs, and its first admin is invited by mail', async () => {
+describe('an added company', () => {
+  it('starts with its subscription and settings, and its first admin is invited by email', async () => {
     const provided = form()
     const { id } = await platform.admin.addCompany(provided)
     expect(await platform.admin.addCompany(provided)).toEqual({ id })
@@ -83,7 +83,7 @@ describe('a company that is added', () => {
     ])
   })
 
-  it('has a name and an admin of its own, and the loan product in the United States alone', async () => {
+  it('has its own name and admin, and the loan product only in the United States', async () => {
     const taken = form({ name: company.tenant.name.toUpperCase() })
     await expect(platform.admin.addCompany(taken)).rejects.toMatchObject({ code: 'COMPANY_NAME_TAKEN' })
     const [known] = await app.database.db.select({ email: user.email }).from(user).where(eq(user.id, adminId))
@@ -108,7 +108,7 @@ describe('a company that is added', () => {
 })
 
 describe('a company', () => {
-  it('is changed over the version that was seen, each change told with before and after', async () => {
+  it('is changed over the current version, each change logged with before and after', async () => {
     const id = company.tenant.id
     const { version, name, email, phone, website } = await platform.admin.getCompany({ id })
     const change = { id, version, name, email: 'other@ridge.example', phone, website, timeZone: 'America/Boise' }
@@ -129,7 +129,7 @@ describe('a company', () => {
     await expect(platform.admin.updateCompany(taken)).rejects.toMatchObject({ code: 'COMPANY_NAME_TAKEN' })
   })
 
-  it('has a password sent again: a reset, or the invitation to who has not come yet', async () => {
+  it('sends a password mail again: a reset, or the invitation for a user who has not joined yet', async () => {
     const { admin, salesRep } = await makeCompany(app.database)
     const { db } = app.database
     await db.update(user).set({ confirmedAt: null }).where(eq(user.id, salesRep.id))
@@ -145,7 +145,7 @@ describe('a company', () => {
 })
 
 describe('deletion by the platform', () => {
-  it('needs the name, puts everybody out at once, and can be taken back for 14 days', async () => {
+  it('requires the name, locks everyone out at once, and can be undone for 14 days', async () => {
     const own = await makeCompany(app.database)
     const { widgetId } = await makeOffer(own, { state: 'ID' })
     const { id, name } = own.tenant
@@ -186,7 +186,7 @@ describe('deletion by the platform', () => {
 })
 
 describe('the list', () => {
-  it('is sorted in each order and narrowed, each company once', async () => {
+  it('is sorted in each order and filtered, each company once', async () => {
     const mark = randomUUID().slice(0, 8)
     const statuses = ['Paused', 'Active', 'Trial', 'Active', 'Disabled'] as const
     for (const [index, status] of statuses.entries()) {
@@ -222,7 +222,7 @@ describe('the list', () => {
 })
 
 describe('health', () => {
-  it('says what runs, what waits, what failed, how much disk is free and when the last backup was', async () => {
+  it('shows versions, queues, failures, free disk space and the last backup', async () => {
     const none = await platform.admin.health()
     const unknown = { at: null, problem: null, missingFiles: 0, firstMissing: null }
     expect(none.backup).toEqual({ ...unknown, stamp: join(folder, 'stamp') })
@@ -260,7 +260,7 @@ describe('health', () => {
     await app.database.query(`delete from job where queue = 'test.queue'`)
   })
 
-  it('says what the last backup and the last restore drill came to', async () => {
+  it('shows the results of the last backup and the last restore drill', async () => {
     const { DATA_DIR } = app.deps.config
     const at = new Date(Date.now() + day).toISOString()
     const drill = {

@@ -48,7 +48,7 @@ async function failed(minutesAgo: number, provided: Partial<typeof job.$inferIns
   return provided.id ?? row.id
 }
 
-it('lists what was given up, the last first, with whose it was and why', async () => {
+it('lists failed jobs, newest first, with their company and reason', async () => {
   const own = await failed(5, { companyId: company.tenant.id, queue: 'event.hook', attempts: 3, failure: '410 Gone' })
   const ofPlatform = await failed(2)
   await failed(9, { state: 'waiting', failedAt: null })
@@ -81,7 +81,7 @@ it('lists what was given up, the last first, with whose it was and why', async (
   ])
 })
 
-it('is paged, each once, also where several were given up at once', async () => {
+it('is paged, each once, also if several failed at the same time', async () => {
   const ids = new Set<string>()
   for (let number = 0; number < 7; number += 1) ids.add(await failed(number % 2))
   await failed(0, { queue: 'event.hook' })
@@ -96,7 +96,7 @@ it('is paged, each once, also where several were given up at once', async () => 
   }
 })
 
-it('has one tried again, or all of a queue', async () => {
+it('retries one, or all of a queue', async () => {
   const { jobs } = company.deps
   const first = await failed(3, { data: { to: 'first' } })
   for (const to of ['second', 'third']) await failed(2, { data: { to } })
@@ -115,7 +115,7 @@ it('has one tried again, or all of a queue', async () => {
   expect((await admin.listFailedJobs({})).rows).toEqual([])
 })
 
-it('says what a retry does, and of what was settled in the meantime that it does nothing', async () => {
+it('describes the effect of a retry, which is none for jobs settled in the meantime', async () => {
   const companyId = company.tenant.id
   const now = company.clock.now()
   const operation = async (vendor: string, state: 'unknown' | 'refused', kind = 'measurementOrder') => {
@@ -143,7 +143,7 @@ it('says what a retry does, and of what was settled in the meantime that it does
   expect(operations.filter((queue) => retryEffectOf(queue) === 'other')).toEqual([])
 })
 
-it('is for platform admins alone, and refuses a cursor that it did not give', async () => {
+it('is for platform admins only, and refuses a foreign cursor', async () => {
   const id = await failed(1, { companyId: company.tenant.id })
   for (const person of [company.admin, company.salesRep, company.productionRep]) {
     const own = clientOf(person.request)

@@ -57,12 +57,12 @@ describe('the check for a newer release', () => {
     return { config, clock: { now: () => new Date(now) }, log: createLog(config) }
   }
 
-  test('calls nothing unless an address is configured', async () => {
+  test('calls nothing unless a URL is configured', async () => {
     expect(await readNewerRelease(depsWith({}))).toEqual({ check: 'off', newer: null })
     expect(calls).toBe(0)
   })
 
-  test('calls the address once a day, and an hour after a failure', async () => {
+  test('calls the URL once a day, and an hour after a failure', async () => {
     const deps = depsWith({ RELEASES_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/releases` })
     const found = { check: 'done', newer: { version: '99.0.0', url: null } }
     expect(await Promise.all([readNewerRelease(deps), readNewerRelease(deps)])).toEqual([found, found])

@@ -41,10 +41,10 @@ async function ask({ log }: Pick<Deps, 'log'>, address: string): Promise<Release
     const accept = 'application/json, application/atom+xml;q=0.9'
     const options = { timeoutMs: 10_000, allowedOrigins: [new URL(address).origin], headers: { accept } }
     const { status, body } = await safeFetch(address, options)
-    if (status !== 200) throw new Error(`The list of releases was answered with ${status}`)
+    if (status !== 200) throw new Error(`The list of releases returned ${status}`)
     return releasesIn(Buffer.from(body).toString('utf8'))
   } catch (error) {
-    log.warn({ failure: failureOf(error), err: error }, 'the list of releases could not be read')
+    log.warn({ failure: failureOf(error), err: error }, 'failed to read the list of releases')
     return null
   }
 }

@@ -49,7 +49,7 @@ it('lists companies by name in pages, each once', async () => {
   for (const pageSize of [1, 2, 4, 100]) expect(await readPages(pageSize)).toEqual(rows.map(({ name }) => name))
 })
 
-it('counts people and leads, and names the subscriptions', async () => {
+it('counts users and leads, and names the subscriptions', async () => {
   const own = companies[0]!
   const at = own.clock.now()
   const companyId = own.tenant.id
@@ -96,20 +96,20 @@ it('counts people and leads, and names the subscriptions', async () => {
   expect(others).toMatchObject([{ users: 4, leads: 0, subscriptions: [] }])
 })
 
-it('finds by words of the name or the email', async () => {
+it('searches by words of the name or the email', async () => {
   expect(await readPages(10, 'BIRCH')).toEqual(['Birch 100% Roofs', 'birch Bark Co'])
   expect(await readPages(10, '100%')).toEqual(['Birch 100% Roofs'])
   expect(await readPages(10, 'z@roofs')).toEqual(['Zinc'])
   expect(await readPages(10, 'nobody')).toEqual([])
 })
 
-it('leaves out a company that is being deleted', async () => {
+it('omits a company that is being deleted', async () => {
   const gone = await makeCompany(database, { name: 'Gone Roofing' })
   await database.db.update(companyTable).set({ deletedAt: gone.clock.now() }).where(eq(companyTable.id, gone.tenant.id))
   expect(await readPages(10, 'gone')).toEqual([])
 })
 
-it('is for platform admins alone, and refuses a cursor that it did not give', async () => {
+it('is for platform admins only, and refuses a foreign cursor', async () => {
   const own = clientOf(companies[0]!.admin.request)
   await expect(own.listCompanies({})).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 })
   for (const cursor of ['x', encodeCursor('x'), encodeCursor(1)]) {

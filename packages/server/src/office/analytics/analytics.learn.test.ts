@@ -93,7 +93,7 @@ async function showRanges() {
     .where(eq(quoteSettings.companyId, company.tenant.id))
 }
 
-test('a market learns from 30 contracts on, and Analytics shows the same figures', async () => {
+test('a market learns from 30 contracts, and Analytics shows the same figures', async () => {
   await addMany(LEARNED_FROM - 1)
   await learnRanges(await ctxOf())
   expect(await learned()).toMatchObject({ on: false, contracts: 29, p90Bps: 500 })
@@ -119,7 +119,7 @@ test('a market learns from 30 contracts on, and Analytics shows the same figures
   expect(await learned()).toMatchObject({ on: true, contracts: 30 })
 })
 
-test('homeowners see it with the number of contracts, to both sides and neither widened nor narrowed', async () => {
+test('homeowners see it with the number of contracts, symmetric and not widened or narrowed', async () => {
   await showRanges()
   await addMany(41)
   await learnRanges(await ctxOf())
@@ -149,7 +149,7 @@ test('is never narrower than 1 %, however close all contracts are', async () => 
   })
 })
 
-test('signatures, test leads, deletions and age are followed, and with too few the usual range is shown', async () => {
+test('signatures, test leads, deletions and age are tracked, and with too few the usual range is shown', async () => {
   await showRanges()
   await addMany(LEARNED_FROM - 1)
   const last = await addOnline({ cents: online + 20_000, signed: 364 })
@@ -235,7 +235,7 @@ test('the prices are those of the lead’s price changes, without change orders'
   expect(total).toEqual(summarizeDeviations([deviation]))
 })
 
-test('contracts are grouped by market, roof, slope and product, by the day of the company’s calendar', async () => {
+test('contracts are grouped by market, roof, slope and product, by the day in the company’s time zone', async () => {
   const { db } = app.database
   const scanned = await addOnline({ cents: 1_010_000 })
   const typed = await addOnline({ cents: 1_020_000 })

@@ -84,7 +84,7 @@ async function someLeads() {
   await rebuildAll(app.database)
 }
 
-test('leads are told by rep, with the period before, and all together', async () => {
+test('leads are counted by rep, with the previous period and a total', async () => {
   await someLeads()
   const report = await admin.analytics.leads({ ...november, by: 'rep' })
   expect(report.rows.map(({ label, counts, before }) => [label, counts.leads, counts.sold, before?.leads])).toEqual([
@@ -107,7 +107,7 @@ test('leads are told by rep, with the period before, and all together', async ()
   expect(byMarket.rows.map(({ label }) => label)).toEqual(['Teton Valley'])
 })
 
-test('only contract amounts are sold money; Sold leads without one are counted apart, and their list is found', async () => {
+test('only contract amounts count as sales; Sold leads without one are counted separately and can be listed', async () => {
   for (const soldCents of [1_000_000, 2_333_325]) {
     await addLead({
       at: '2026-11-12T18:00:00Z',
@@ -133,7 +133,7 @@ test('only contract amounts are sold money; Sold leads without one are counted a
   expect((await admin.lead.counts({ soldWithoutAmount: true })).rqp).toBe(3)
 })
 
-test('what is beyond a hundred rows is told together', async () => {
+test('rows beyond a hundred are combined', async () => {
   const { id: companyId } = company.tenant
   const none = { fromWebsite: 0, answered5: 0, answered60: 0, answeredDay: 0, answeredLater: 0, sold: 0, lost: 0 }
   const money = { soldWithoutAmount: 0, quotedCents: 100, soldCents: 0, lostCents: 0 }
@@ -155,7 +155,7 @@ test('what is beyond a hundred rows is told together', async () => {
   expect(report.total.leads).toBe(111)
 })
 
-test('value stands in columns that a screen has room for, whole weeks and months cut by the days asked for', async () => {
+test('value is shown in as many columns as fit, whole weeks and months cut to the selected days', async () => {
   await someLeads()
   const day = await admin.analytics.value({ from: '2026-11-12', to: '2026-11-13', compare: true })
   expect(day).toMatchObject({ size: 'day', total: { leads: 2, quotedCents: 2_500_000 }, before: { leads: 0 } })
@@ -175,7 +175,7 @@ test('value stands in columns that a screen has room for, whole weeks and months
   expect((await admin.analytics.value({ from: '2026-01-15', to: '2026-11-30', compare: false })).rows).toHaveLength(11)
 })
 
-test('a visit that is shown a monthly price counts once by its term, a calculator each time, a trial never', async () => {
+test('a visit that shows a monthly price counts once by its term, a calculator each time, a test never', async () => {
   const { id: companyId } = company.tenant
   const offer = await makeOffer(company, { state: demoTown.state, settings: { display: 'monthly' } })
   await app.database.query('update market set apr_bps = 999, months = 120 where company_id = $1', [companyId])
@@ -218,7 +218,7 @@ test('a visit that is shown a monthly price counts once by its term, a calculato
   expect(finance.lender).toEqual({ opened: 0, before: 0 })
 })
 
-test('presses that led to a lender are told apart from the terms, in the report and in its file', async () => {
+test('clicks to a lender are counted separately from the terms, in the report and in its file', async () => {
   const counting = { counter: app.deps.counter, clock: app.clock }
   for (let press = 0; press < 3; press += 1) countLender(counting, company.tenant)
   countMonthly(counting, company.tenant, 'shown', 120)
@@ -232,7 +232,7 @@ test('presses that led to a lender are told apart from the terms, in the report 
   expect(lines.slice(1)).toEqual(['120,1,0,0,0,0.00,0,', 'Total,1,0,0,0,0.00,0,3'])
 })
 
-test('each table goes along as a file, in which no cell is a formula', async () => {
+test('each table is exported as a file without formulas', async () => {
   await addLead({ at: '2026-11-12T18:00:00Z', status: 'Sold', totalCents: 1_234_567, product: '=HYPERLINK("x")' })
   await addLead({ at: '2026-11-12T18:00:00Z', status: 'Sold', totalCents: 900_000, soldCents: 1_000_000 })
   await rebuildAll(app.database)
@@ -259,7 +259,7 @@ test('each table goes along as a file, in which no cell is a formula', async () 
   expect((await read('funnel', true)).lines).toHaveLength(9)
 })
 
-test('sold website leads are counted by how soon they were answered', async () => {
+test('sold website leads are counted by response time', async () => {
   for (const status of ['Sold', 'Sold', 'Sold', 'Open'] as const) await addLead({ at: '2026-11-12T18:00:00Z', status })
   const seconds = [60, 7_200, null, 60]
   const leads = await app.database.db
@@ -279,7 +279,7 @@ test('sold website leads are counted by how soon they were answered', async () =
   expect(total.soldWaiting).toBe(1)
 })
 
-test('a rep’s dashboard tells of the leads assigned to him alone, and a company sees its own', async () => {
+test('a rep’s dashboard covers only the leads assigned to them, and a company sees its own', async () => {
   await someLeads()
   const of = async (id: string) => (await app.client({ userId: id })).analytics.overview()
   const all = await of(company.admin.id)
@@ -295,7 +295,7 @@ test('a rep’s dashboard tells of the leads assigned to him alone, and a compan
   await expect(rep.analytics.exportCsv({ ...november, report: 'leads' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('the funnel is told with the period before', async () => {
+test('the funnel includes the previous period', async () => {
   const offer = await makeOffer(company, { state: demoTown.state })
   const [row] = await app.database.db.select().from(widget).where(eq(widget.publicId, offer.widgetId))
   const counted = { id: row!.id, company: company.tenant }

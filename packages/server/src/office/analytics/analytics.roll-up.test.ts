@@ -181,7 +181,7 @@ test.each([
   [2, '2026-10-31T20:00:00Z', 'America/Denver'],
   [3, '2026-04-03T20:00:00Z', 'Australia/Lord_Howe'],
   [4, '2026-03-27T20:00:00Z', 'Europe/London'],
-])('roll-ups are a recount of any history, through a change of the clocks (%i)', async (seed, start, timeZone) => {
+])('roll-ups match a recount of any history, across a clock change (%i)', async (seed, start, timeZone) => {
   const chance = chanceOf(seed)
   const { heard, office } = await makeHeard(timeZone)
   const companyId = heard.tenant.id
@@ -198,7 +198,7 @@ test.each([
   expect(days.size).toBeGreaterThan(4)
 })
 
-test('a company that moves to another time zone is counted anew, and so it is by the command', async () => {
+test('a company that changes its time zone is recounted, and so it is by the command', async () => {
   const chance = chanceOf(5)
   const { heard, office } = await makeHeard('America/Denver')
   const companyId = heard.tenant.id
@@ -220,7 +220,7 @@ test('a company that moves to another time zone is counted anew, and so it is by
   expect(await rolledUp(companyId)).toEqual(inTokyo)
 })
 
-test('what is sold long after counts with the day it came in, and in the day it was sold, also after a slip was undone', async () => {
+test('late sales count for the day the lead came in and the day of the sale, also after a correction', async () => {
   const { heard, office } = await makeHeard('America/Denver')
   goTo(Date.parse('2026-05-31T23:00:00-06:00'))
   const visit = visitTo(heard, 1)

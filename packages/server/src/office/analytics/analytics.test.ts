@@ -46,14 +46,14 @@ async function totals(range: { from?: string; to?: string } = {}) {
 
 const widgetRow = async () => (await createWidgetFinder(app.deps)(offer.widgetId))!.id
 
-test('a press that leads to the lender is counted without a word of whose it was, and is no step', async () => {
+test('a click to the lender is counted anonymously, and not as a step', async () => {
   expect([await tell('lender'), await tell('lender'), await tell('lenders')]).toEqual([204, 204, 400])
   expect(await totals()).toEqual({})
   const { lender } = await admin.analytics.finance({ from: '2026-11-01', to: '2026-11-30', compare: false })
   expect(lender).toEqual({ opened: 2, before: null })
 })
 
-test('a page tells how far a visit has come, in one word, and who is told of it is nobody', async () => {
+test('a page reports a visit’s progress in one word, without identifying the visitor', async () => {
   expect(await totals()).toEqual({})
   for (const step of ['seen', 'seen', 'opened', 'roof', 'slope', 'product', 'form']) expect(await tell(step)).toBe(204)
   expect(await totals()).toEqual({ seen: 2, opened: 1, roof: 1, slope: 1, product: 1, form: 1 })
@@ -66,7 +66,7 @@ test('a page tells how far a visit has come, in one word, and who is told of it 
   expect(Object.keys(rows[0]!).sort()).toEqual(['company_id', 'day', 'step', 'visits', 'widget_id'])
 })
 
-test('what is no step, of no page that may carry the widget, or of no widget is not counted', async () => {
+test('unknown steps, pages without a widget and unknown widgets are not counted', async () => {
   for (const word of ['address', 'lead', 'drop table', '']) expect(await tell(word), word).toBe(400)
   expect(await tell('seen'.repeat(20))).toBe(413)
   for (const origin of ['', 'null', 'https://evil.example']) {
@@ -77,7 +77,7 @@ test('what is no step, of no page that may carry the widget, or of no widget is 
   expect(await totals()).toEqual({ seen: 1 })
 })
 
-test('one visitor is counted so many times a minute', async () => {
+test('one visitor is counted a limited number of times per minute', async () => {
   const answers: number[] = []
   for (let time = 0; time < 70; time++) answers.push(await tell('seen'))
   expect(answers.filter((status) => status === 429)).toHaveLength(10)
@@ -86,7 +86,7 @@ test('one visitor is counted so many times a minute', async () => {
   expect(await totals()).toEqual({ seen: 61 })
 })
 
-test('the server counts addresses and leads by itself: a visit once, and a test never', async () => {
+test('the server counts addresses and leads itself: a visit once, and a test never', async () => {
   const homeowner = await app.client()
   const choose = (over: { again?: boolean; isPreview?: boolean } = {}) =>
     homeowner.widget.chooseAddress({
@@ -121,7 +121,7 @@ test('the server counts addresses and leads by itself: a visit once, and a test 
   expect(await totals()).toEqual({ address: 1, lead: 1 })
 })
 
-test('days are those of the company, thirty of them unless others are asked for', async () => {
+test('days are in the company’s time zone, thirty unless others are requested', async () => {
   const id = await widgetRow()
   const count = (step: VisitStep) =>
     countStep({ counter: app.deps.counter, clock: app.clock }, { id, company: company.tenant }, step)
@@ -152,7 +152,7 @@ test('days are those of the company, thirty of them unless others are asked for'
   }
 })
 
-test('a company sees its own alone, and of a widget that is gone nothing is kept', async () => {
+test('a company sees only its own counts, and a deleted widget’s are removed', async () => {
   await tell('seen')
   await app.deps.counter.flush()
   const other = await makeCompany(app.database)

@@ -74,7 +74,7 @@ const emptyOrder = {
 const sentTo = async () =>
   app.database.db.select({ subject: message.subject }).from(message).where(eq(message.leadId, leadId))
 
-it('an email is sent once, as the person who approves it, and to whom the page says', async () => {
+it('an email is sent once, as the approving user, and to the shown recipients', async () => {
   const requested = { ...email(), reason: 'No answer for 5 days', ...key() }
   const { id } = await assistant.approval.request(requested)
   // A retry is the same request.
@@ -112,7 +112,7 @@ it('an email is sent once, as the person who approves it, and to whom the page s
   ])
 })
 
-it('of two people who press at once one approves, and one email is sent', async () => {
+it('two concurrent approvals send one email', async () => {
   const { id } = await assistant.approval.request({ ...email(), ...key() })
   const { digest } = await admin.approval.get({ id })
   const pressed = await Promise.allSettled([
@@ -125,7 +125,7 @@ it('of two people who press at once one approves, and one email is sent', async 
   expect(await admin.approval.list({ states: ['waiting'] })).toMatchObject({ rows: [] })
 })
 
-it('nothing is approved that has changed since it was seen, and nothing that was rejected or has expired', async () => {
+it('outdated, rejected and expired requests cannot be approved', async () => {
   const { id } = await assistant.approval.request({ ...email(), ...key() })
   const { digest } = await admin.approval.get({ id })
   await app.database.db.update(lead).set({ email: 'other@example.com' }).where(eq(lead.id, leadId))
@@ -146,7 +146,7 @@ it('nothing is approved that has changed since it was seen, and nothing that was
   expect(await sentTo()).toEqual([])
 })
 
-it('a failed call says why, and can be approved again', async () => {
+it('a failed call shows the reason and can be approved again', async () => {
   const noteId = await noteOn(app, company.admin, leadId, 'A dog')
   const { id } = await assistant.approval.request({
     call: { operation: 'note.delete', input: { id: noteId } },
@@ -174,7 +174,7 @@ it('a failed call says why, and can be approved again', async () => {
   expect((await admin.note.list({ leadId })).rows).toEqual([])
 })
 
-it('whoever sees no lead sees no request about it, and another company sees none', async () => {
+it('users without access to a lead see no request about it, nor does another company', async () => {
   const { id } = await assistant.approval.request({ ...email(), ...key() })
   const other = await app.client({ userId: company.otherRep.id })
   expect(await other.approval.list({})).toMatchObject({ rows: [] })
@@ -194,7 +194,7 @@ it('whoever sees no lead sees no request about it, and another company sees none
   })
 })
 
-it('people are told once an hour, however much an assistant asks for', async () => {
+it('users are notified once an hour, however many requests an assistant makes', async () => {
   for (let count = 0; count < 3; count += 1) await assistant.approval.request({ ...email(), ...key() })
   await app.deps.jobs.drain()
   const mine = and(eq(notification.userId, company.admin.id), eq(notification.kind, 'approval.waiting'))
@@ -203,7 +203,7 @@ it('people are told once an hour, however much an assistant asks for', async () 
   ])
 })
 
-it('the guard refuses an assistant whatever sends, orders, publishes, hands out a link, or deletes', async () => {
+it('the guard refuses an assistant’s calls that send, order, publish, share a link, or delete', async () => {
   const reachable = proceduresOf(contract).filter(({ meta }) => meta.access.scope)
   const outward = /\.(send|sendTest|order|place|publish|withdraw|revise|link|delete\w*|replay\w*)$/
   for (const { path, meta } of reachable) {

@@ -40,7 +40,7 @@ async function happened(
 
 const server = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-test('every event of the product is of a kind', async () => {
+test('every event of the product has a kind', async () => {
   const names = (await readdir(server, { recursive: true })).filter((name) => name.endsWith('.events.ts'))
   expect(names.length).toBeGreaterThan(3)
   const modules = await Promise.all(names.map((name) => import(pathToFileURL(join(server, name)).href)))
@@ -55,7 +55,7 @@ test('every event of the product is of a kind', async () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('tells who did what to whom, from where, and what changed', async () => {
+test('shows who did what to whom, from where, and what changed', async () => {
   await happened(
     'identity.userChanged',
     {
@@ -104,12 +104,12 @@ test.each([
       ['count', null, '2', false],
     ],
   ],
-])('tells fields in whatever way an event has them: %j', (data, expected) => {
+])('shows fields in every format that an event has: %j', (data, expected) => {
   const reported = auditFields(data).map(({ name, before, after, changed }) => [name, before, after, changed])
   expect(reported).toEqual(expected)
 })
 
-test('names support behind the person in whose place it worked', async () => {
+test('names support and the user it acted as', async () => {
   const supportUserId = await makePlatformAdmin(app.deps)
   await app.database.db.insert(event).values({
     companyId: company.tenant.id,
@@ -125,7 +125,7 @@ test('names support behind the person in whose place it worked', async () => {
   expect(rows).toMatchObject([{ actor: company.admin.name, support: 'Pat Form' }])
 })
 
-test('is narrowed by kind, by person and by days of the company’s calendar, page by page', async () => {
+test('is filtered by kind, by user and by days in the company’s time zone, page by page', async () => {
   await quoteHouse(company, 12)
   for (let index = 0; index < 5; index += 1) await happened('identity.signedIn', {}, { by: company.salesRep })
   await happened('company.changed')
@@ -152,7 +152,7 @@ test('is narrowed by kind, by person and by days of the company’s calendar, pa
   expect(people.map(({ name }) => name).sort()).toEqual(['Ada Min', 'Otto Rep', 'Pro Duction', 'Sal Rep'])
 })
 
-test('is narrowed by lead, and each person sees what they did themselves', async () => {
+test('is filtered by lead, and users see their own activity', async () => {
   const { leadId } = await quoteHouse(company, 12)
   await quoteHouse(company, 13)
   await happened('lead.statusChanged', {}, { by: company.salesRep, subjectId: leadId })
@@ -172,14 +172,14 @@ test('is narrowed by lead, and each person sees what they did themselves', async
   await expect(rep.audit.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('of another company nothing is told', async () => {
+test('shows nothing of another company', async () => {
   await happened('company.changed')
   const stranger = await makeCompany(app.database)
   const other = await app.client({ userId: stranger.admin.id })
   expect((await other.audit.list({})).rows).toEqual([])
 })
 
-test('goes along as a file, in which no cell is a formula, and that is told of itself', async () => {
+test('is exported as a file without formulas, and the export is logged', async () => {
   await happened('company.changed', { before: { name: '=1+1' }, after: { name: '@SUM(A1)' } })
   await happened('identity.signedIn')
   const file = await admin.audit.exportCsv({ kind: 'settings' })

@@ -63,7 +63,7 @@ describe('a record of SalesRabbit', () => {
       ])
     }))
 
-  it('that is read again and again is one lead and one note', () =>
+  it('that is read repeatedly is one lead and one note', () =>
     inCanvassWorld(async ({ enter, later, records, leads, notesOf }) => {
       enter()
       for (let poll = 0; poll < 4; poll += 1) await later(6)
@@ -73,7 +73,7 @@ describe('a record of SalesRabbit', () => {
       expect(await records()).toHaveLength(1)
     }))
 
-  it('at the address of a lead is linked to it: what the lead lacks is filled in, and nothing of it changed', () =>
+  it('at an existing lead’s address is linked to it: missing details are filled in, and nothing is changed', () =>
     inCanvassWorld(async ({ asAdmin, enter, later, records, leads, notesOf }) => {
       const admin = await asAdmin()
       const form = { ...homeForm, lastName: 'Before', email: '', street: '12 Elm Street' }
@@ -101,7 +101,7 @@ describe('a record of SalesRabbit', () => {
       expect(reported).toMatchObject([{ subjectId: created!.id, data: { status: 'Sale Made' } }])
     }))
 
-  it('without a full address, outside of the country or with a wrong email says why, and is added once it is corrected', () =>
+  it('without a full address, outside of the country or with a wrong email says why, and is added once corrected', () =>
     inCanvassWorld(async ({ asAdmin, enter, rabbit, later, records, leads }) => {
       const record = enter({ lastName: 'Nowhere', zip: '' })
       enter({ lastName: 'Canada', state: 'AB', zip: 'T1L 1A1' })
@@ -126,7 +126,7 @@ describe('a record of SalesRabbit', () => {
       expect((await canvass.getSettings({ vendor })).counts).toEqual({ added: 1, linked: 0, notAdded: 2 })
     }))
 
-  it('that was deleted there before it was read is passed over, and one that was not added says so', () =>
+  it('deleted there before it was read is skipped, and one that was not added says so', () =>
     inCanvassWorld(async ({ enter, rabbit, later, records }) => {
       rabbit.change(enter(), { deletedAt: '2026-11-20T15:00:00Z' })
       const record = enter({ zip: '' })
@@ -139,7 +139,7 @@ describe('a record of SalesRabbit', () => {
 })
 
 describe('settings', () => {
-  it('select statuses, and another selection looks at the records of the last days again', () =>
+  it('select statuses, and another selection reads the last days’ records again', () =>
     inCanvassWorld(async ({ asAdmin, company, enter, later, drain, leads }) => {
       const { canvass } = await asAdmin()
       const { statuses, settings } = await canvass.getSettings({ vendor })
@@ -167,8 +167,8 @@ describe('settings', () => {
     }))
 })
 
-describe('an app that fails', () => {
-  it('to accept the key ends the connection, the admins are told, and it goes on after a new key; other companies go on meanwhile', () =>
+describe('a failing app', () => {
+  it('that rejects the key ends the connection, notifies the admins, and continues with a new key; other companies are unaffected', () =>
     inCanvassWorld(async ({ app, asAdmin, connect, enter, rabbit, later, drain, leads }) => {
       const other = await makeCompany(app.database)
       const otherAdmin = await app.client({ userId: other.admin.id })
@@ -193,7 +193,7 @@ describe('an app that fails', () => {
       expect(await leads()).toHaveLength(1)
     }))
 
-  it('for an hour loses no record', () =>
+  it('loses no record after an hour of downtime', () =>
     inCanvassWorld(async ({ enter, rabbit, later, leads, asAdmin }) => {
       rabbit.behavior = 'outage'
       enter()
@@ -207,7 +207,7 @@ describe('an app that fails', () => {
       expect((await (await asAdmin()).canvass.getSettings({ vendor })).isChecking).toBe(false)
     }))
 
-  it('in the middle of a page goes on with the records that are left, and nothing is there twice', () =>
+  it('that fails in the middle of a page continues with the remaining records, without duplicates', () =>
     inCanvassWorld(async (world) => {
       for (const lastName of ['One', 'Two', 'Three']) world.enter({ lastName })
       world.app.clock.advance(60_000)
@@ -233,7 +233,7 @@ async function cutOff({ app, company, leads }: CanvassWorld, after: number): Pro
   expect(await leads()).toHaveLength(after)
 }
 
-it('more records than fit on a page are read page by page', () =>
+it('with more records than fit on a page is read page by page', () =>
   inCanvassWorld(async ({ enter, rabbit, later, records, app, asAdmin }) => {
     rabbit.maxPerPage = 3
     for (let index = 0; index < 7; index += 1) enter({ zip: '', lastName: `Door ${index}` })
@@ -248,7 +248,7 @@ it('more records than fit on a page are read page by page', () =>
     expect(await records()).toHaveLength(7)
   }))
 
-it('a rep sees none of it, and takes no file of it along', () =>
+it('is hidden from reps, in exports, too', () =>
   inCanvassWorld(async ({ app, company, enter, later, asAdmin }) => {
     enter({ lastName: 'Secret' })
     await later(6)
@@ -283,7 +283,7 @@ describe('rules', () => {
   }
   const of = { country: 'UnitedStates' as const, leadSource: 'Door knock' }
 
-  it('a lead needs no name, phone or email; what cannot be read of them is left out and stands in the note', () => {
+  it('accept a lead without name, phone or email; unreadable ones are left out and added to the note', () => {
     const odd = { ...record, firstName: '?', lastName: 'x'.repeat(40), phone: '12', otherPhone: '307 555 0188' }
     expect(doorLead(odd, of)).toMatchObject({
       ok: true,
@@ -300,7 +300,7 @@ describe('rules', () => {
     expect(noteOf(record, 'SalesRabbit')).toBe('From SalesRabbit')
   })
 
-  it('of what the app answers, text that is too long is cut, what cannot be kept left out, and what is no text empty', () => {
+  it('cut texts that are too long, leave out what cannot be stored, and treat other types as empty', () => {
     const answered = {
       id: 7,
       firstName: 'x'.repeat(9_000),
@@ -329,7 +329,7 @@ describe('rules', () => {
     expect(salesRabbitRecord.parse({ id: 7, ...times }).changedAt).toEqual(new Date('2026-11-20T15:30:00Z'))
   })
 
-  it('a state that does not exist, or a place abroad, is no address', () => {
+  it('treat an unknown state or a foreign place as no address', () => {
     expect(doorLead({ ...record, state: 'Jalisco', country: 'Mexico' }, of)).toEqual({
       ok: false,
       failure: 'CANVASS_OTHER_COUNTRY',
@@ -340,7 +340,7 @@ describe('rules', () => {
     })
   })
 
-  it('the next round asks since the latest change that was seen, and never since later than the round began', () => {
+  it('ask for changes since the latest one seen, and never since later than the start of the round', () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute))
     const round = { since: at(0), roundAt: at(30) }
     expect(nextSince(round, at(10))).toEqual(at(10))

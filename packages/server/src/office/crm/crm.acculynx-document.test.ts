@@ -103,8 +103,8 @@ const allowed = [
   'GET /company-settings/job-file-settings/document-folders: pageStartIndex is unknown',
 ]
 
-describe.skipIf(absent)('AccuLynx, by its own document', () => {
-  it('takes what we send, and the sandbox answers what it would', () =>
+describe.skipIf(absent)('AccuLynx, by its own documentation', () => {
+  it('accepts what we send, and the sandbox responds as it would', () =>
     inCrmWorld(async ({ asAdmin, connect, lead, drain, later, accuLynx, signedContract }) => {
       const vendor = 'acculynx' as const
       await connect()

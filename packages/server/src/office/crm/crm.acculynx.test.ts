@@ -58,7 +58,7 @@ describe('AccuLynx', () => {
       })
     }, vendor))
 
-  it('is sent a new lead as a job of a contact, with our id', () =>
+  it('receives a new lead as a job of a contact, with our id', () =>
     connected(async ({ asAdmin, lead, drain, accuLynx, recordOf }) => {
       const admin = await asAdmin()
       const { settings, version } = await admin.crm.getSettings({ vendor })
@@ -89,7 +89,7 @@ describe('AccuLynx', () => {
       expect(record!.calls[0]!.request).toMatch(/^POST .*\/jobs\/external-references$/)
     }))
 
-  it('is told of changes: numbers are added, the address is written, names and notes become a message', () =>
+  it('receives changes: numbers are added, the address is updated, names and notes become a message', () =>
     connected(async (world) => {
       const { lead, drain, accuLynx, setStatus, recordOf } = world
       const id = await lead()
@@ -110,7 +110,7 @@ describe('AccuLynx', () => {
       expect(await recordOf(id)).toMatchObject({ state: 'failed', failure: 'CRM_RECORD_GONE' })
     }))
 
-  it('gets no second contact and no second job of a house that it knows', () =>
+  it('gets no second contact and no second job for a known house', () =>
     connected(async (world) => {
       const { lead, drain, accuLynx, app, recordOf } = world
       // As entered there by a person, long ago.
@@ -137,7 +137,7 @@ describe('AccuLynx', () => {
       expect(accuLynx.contacts).toHaveLength(2)
     }))
 
-  it('refuses a lead with a reason that is shown', () =>
+  it('rejects a lead with a reason that is shown', () =>
     connected(async ({ lead, drain, accuLynx, recordOf }) => {
       const id = await lead({ street: '0 Nowhere Lane' })
       await drain()
@@ -148,7 +148,7 @@ describe('AccuLynx', () => {
 })
 
 describe('milestones of AccuLynx', () => {
-  it('come back, and none is sent', () =>
+  it('are imported, and none is sent', () =>
     connected(async (world) => {
       const { lead, drain, later, accuLynx, setStatus, statusOf, recordOf, asAdmin } = world
       const id = await lead()
@@ -173,7 +173,7 @@ describe('milestones of AccuLynx', () => {
       expect((await admin.crm.getSettings({ vendor })).settings.statuses.Sold).toBe('')
     }))
 
-  it('count for a lead that is sent at the same time as well', () =>
+  it('also count for a lead that is sent at the same time', () =>
     connected(async (world) => {
       const { lead, drain, later, accuLynx, statusOf, recordOf } = world
       const id = await lead()
@@ -186,7 +186,7 @@ describe('milestones of AccuLynx', () => {
       expect(await recordOf(id)).toMatchObject({ state: 'synced', theirStatus: 'Approved' })
     }))
 
-  it('are read of many changed jobs', () =>
+  it('are read for many changed jobs', () =>
     connected(async ({ lead, drain, later, accuLynx, app, statusOf }) => {
       const id = await lead()
       await drain()
@@ -204,8 +204,8 @@ describe('milestones of AccuLynx', () => {
     }))
 })
 
-describe('AccuLynx that fails', () => {
-  it('to answer at any step makes no second contact and no second job', () =>
+describe('a failing AccuLynx', () => {
+  it('that does not respond at any step gets no second contact and no second job', () =>
     connected(async (world) => {
       const { lead, drain, accuLynx, recordOf } = world
       accuLynx.behavior = 'lose'
@@ -220,7 +220,7 @@ describe('AccuLynx that fails', () => {
       expect(await recordOf(id)).toMatchObject({ state: 'synced', externalId: accuLynx.jobs[0]!.id })
     }))
 
-  it('is asked by our id first, where a process ended before it noted the job', () =>
+  it('is searched by our id first if a process ended before saving the job', () =>
     connected(async ({ lead, drain, accuLynx, app, asAdmin, recordOf }) => {
       const id = await lead()
       await drain()
@@ -235,7 +235,7 @@ describe('AccuLynx that fails', () => {
       expect(await recordOf(id)).toMatchObject({ state: 'synced', externalId: accuLynx.jobs[0]!.id })
     }))
 
-  it('for an hour, or throttles, gets each lead once afterwards', () =>
+  it('that is down or throttles for an hour gets each lead once afterwards', () =>
     connected(async (world) => {
       const { lead, drain, later, accuLynx, recordOf } = world
       accuLynx.behavior = 'throttle'
@@ -250,7 +250,7 @@ describe('AccuLynx that fails', () => {
       expect(await recordOf(id)).toMatchObject({ state: 'synced' })
     }))
 
-  it('to accept the key is said', () =>
+  it('that rejects the key is reported', () =>
     connected(async ({ asAdmin, lead, drain, accuLynx, recordOf }) => {
       accuLynx.apiKey = 'another-key'
       const id = await lead()
@@ -261,7 +261,7 @@ describe('AccuLynx that fails', () => {
     }))
 })
 
-it('two CRMs of a company each get a lead, and a status that comes from one goes to the other', () =>
+it('each of a company’s two CRMs gets a lead, and a status from one is sent to the other', () =>
   connected(async ({ asAdmin, lead, drain, later, accuLynx, contacts }) => {
     await (await asAdmin()).integration.connectKey({ vendor: 'jobnimbus', apiKey: 'sandbox-key-1' })
     await drain()
@@ -278,7 +278,7 @@ it('two CRMs of a company each get a lead, and a status that comes from one goes
     expect(accuLynx.jobs).toMatchObject([{ milestone: 'Approved' }])
   }))
 
-it('the usual fields of AccuLynx are those of a lead', () => {
+it('AccuLynx’s default fields match a lead’s', () => {
   const { fields } = usualCrmSettings(vendor, { recordTypes: [], sources: [] })
   expect(fields).toMatchObject({ firstName: 'firstName', street1: 'street', notes: 'summary', companyName: null })
 })

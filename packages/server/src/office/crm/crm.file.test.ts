@@ -69,7 +69,7 @@ const hours = async ({ later }: CrmWorld, count: number) => {
 }
 
 describe('a signed contract', () => {
-  it('is attached at JobNimbus once it is sealed, and the lead shows it', () =>
+  it('is attached at JobNimbus once sealed, and the lead shows it', () =>
     signed('jobnimbus', async ({ app, admin, leadId, atCrm, crm, drain, vendor }) => {
       const { files, externalId, calls } = await atCrm()
       expect(files).toMatchObject([{ state: 'attached', failure: null, attachedAt: app.clock.now().toISOString() }])
@@ -99,7 +99,7 @@ describe('a signed contract', () => {
     }))
 
   for (const vendor of ['jobnimbus', 'hubspot'] as const) {
-    it(`whose answer is lost at ${vendor} is looked for, and not attached twice`, () =>
+    it(`with a lost response at ${vendor} is searched first, and not attached twice`, () =>
       signed(vendor, async (world) => {
         const { atCrm, crm, hubSpot } = world
         await again(world)
@@ -113,7 +113,7 @@ describe('a signed contract', () => {
       }))
   }
 
-  it('whose answer is lost at AccuLynx is not sent again, since nobody can tell whether it arrived', () =>
+  it('with a lost response at AccuLynx is not sent again, because its arrival is unknown', () =>
     signed('acculynx', async (world) => {
       const { admin, atCrm, accuLynx, leadId, drain, vendor } = world
       await again(world)
@@ -126,7 +126,7 @@ describe('a signed contract', () => {
       expect((await atCrm()).files).toMatchObject([{ failure: 'CRM_FILE_UNSURE' }])
     }))
 
-  it('waits for AccuLynx to be there again', () =>
+  it('waits until AccuLynx is available again', () =>
     signed(
       'acculynx',
       async (world) => {
@@ -141,7 +141,7 @@ describe('a signed contract', () => {
       atCrmBefore('outage'),
     ))
 
-  it('that the CRM refuses is attached again when a user asks for it', () =>
+  it('rejected by the CRM is attached again on request', () =>
     signed('jobnimbus', async ({ app, admin, atCrm, crm, leadId, vendor, drain }) => {
       crm.files.length = 0
       const refused = { state: 'failed' as const, failure: 'CRM_REFUSED' as const, answer: '400 No space left' }
@@ -153,7 +153,7 @@ describe('a signed contract', () => {
       expect((await atCrm()).files).toMatchObject([{ state: 'attached', failure: null, answer: '' }])
     }))
 
-  it('that the CRM refused is attached again with all that failed, and its lead is not sent again', () =>
+  it('rejected by the CRM is attached again with all failed ones, and its lead is not sent again', () =>
     signed('jobnimbus', async ({ app, admin, atCrm, crm, vendor, drain }) => {
       crm.files.length = 0
       await app.database.db.update(crmFile).set({ state: 'failed', failure: 'CRM_REFUSED' })
@@ -172,7 +172,7 @@ describe('a signed contract', () => {
       expect(await admin.crm.retryFailed({ vendor })).toEqual({ retried: 0 })
     }))
 
-  it('that was sealed before the CRM was connected is sent with the leads that were there', () =>
+  it('sealed before the CRM was connected is sent with the existing leads', () =>
     inCrmWorld(
       async ({ app, crm, drain }) => {
         const created = await makeESign(app, ['Grace'])
@@ -197,7 +197,7 @@ describe('a signed contract', () => {
       { LINK_REQUESTS_PER_MINUTE: '1000000', MAIL_PER_RECIPIENT_PER_DAY: '1000' },
     ))
 
-  it('is not attached where the company does not want it', () =>
+  it('is not attached if the company turned that off', () =>
     signed(
       'jobnimbus',
       async ({ atCrm, crm }) => {

@@ -30,7 +30,7 @@ describe('HubSpot', () => {
       expect(settings.statuses).toMatchObject({ New: 'New lead', Open: '', Sold: 'Closed won', Lost: 'Closed lost' })
     }, vendor))
 
-  it('is sent a new lead as a deal of a contact, and its changes', () =>
+  it('receives a new lead as a deal of a contact, and its changes', () =>
     connected(async ({ asAdmin, lead, drain, hubSpot, recordOf, setStatus }) => {
       const id = await lead({ leadSource: 'Referral', street: '12 Elm Street' })
       await drain()
@@ -72,7 +72,7 @@ describe('HubSpot', () => {
       expect(await recordOf(id)).toMatchObject({ state: 'failed', failure: 'CRM_RECORD_GONE' })
     }))
 
-  it('gets no second contact, a deal for each house, and of a deal that it has nothing is overwritten', () =>
+  it('gets no second contact, a deal for each house, and existing deals are not overwritten', () =>
     connected(async (world) => {
       const { app, lead, drain, hubSpot, recordOf } = world
       const first = await lead({ street: '12 Elm Street' })
@@ -101,7 +101,7 @@ describe('HubSpot', () => {
       expect(await recordOf(first)).toMatchObject({ state: 'synced', theirStatus: 'Appointment scheduled' })
     }))
 
-  it('gives back stages, and what came from there is not sent back', () =>
+  it('returns stages, and what came from there is not sent back', () =>
     connected(async ({ asAdmin, lead, drain, later, hubSpot, statusOf, recordOf }) => {
       const id = await lead()
       await drain()
@@ -118,7 +118,7 @@ describe('HubSpot', () => {
       expect(hubSpot.deals).toMatchObject([{ properties: { dealstage: 'default-5' } }])
     }))
 
-  it('that does not answer at any step gets no second contact and no second deal', () =>
+  it('that does not respond at any step gets no second contact and no second deal', () =>
     connected(async (world) => {
       const { lead, drain, hubSpot, recordOf } = world
       hubSpot.behavior = 'lose'
@@ -136,7 +136,7 @@ describe('HubSpot', () => {
       expect(await recordOf(id)).toMatchObject({ state: 'synced', externalId: hubSpot.deals[0]!.id })
     }))
 
-  it('refuses a lead with a reason that is shown, and a stage that the account has no more', () =>
+  it('rejects a lead with a reason that is shown, and a stage that no longer exists', () =>
     connected(async ({ asAdmin, lead, drain, recordOf }) => {
       const id = await lead({ street: '0 Nowhere Lane' })
       await drain()

@@ -47,8 +47,8 @@ async function addMarket(admin: Admin, name: string) {
   return (await admin.market.create({ ...form, idempotencyKey: randomUUID() })).id
 }
 
-describe('a market with an account of its own at a CRM', () => {
-  it('has its leads sent there, and others go to the account of the company', () =>
+describe('a market with its own CRM account', () => {
+  it('sends its leads there, and others go to the company’s account', () =>
     withMarkets(async ({ accuLynx, asAdmin, denver, drain, leadIn, recordOf }) => {
       const inDenver = await leadIn(denver, 'Alder')
       const elsewhere = await leadIn(null, 'Birch')
@@ -71,7 +71,7 @@ describe('a market with an account of its own at a CRM', () => {
       expect(card).toMatchObject({ state: 'connected', markets: 1 })
     }))
 
-  it('keeps a lead where its record is, though its market has an account of its own later', () =>
+  it('keeps a lead where its record is, even if its market gets its own account later', () =>
     inCrmWorld(async ({ app, accuLynx, asAdmin, drain, lead }) => {
       const admin = await asAdmin()
       const denver = await addMarket(admin, 'Denver')
@@ -96,7 +96,7 @@ describe('a market with an account of its own at a CRM', () => {
       })
     }, vendor))
 
-  it('whose key was revoked sends nothing to the account of the company, and goes on after a new key', () =>
+  it('with a revoked key sends nothing to the company’s account, and continues with a new key', () =>
     withMarkets(async ({ accuLynx, asAdmin, denver, drain, later, leadIn, recordOf }) => {
       const first = await leadIn(denver, 'Cedar')
       accuLynx.apiKey = own
@@ -118,7 +118,7 @@ describe('a market with an account of its own at a CRM', () => {
       expect(accuLynx.jobs.map(({ key }) => key)).toEqual([ofDenver, ofDenver])
     }))
 
-  it('has settings, statuses and existing leads of its own', () =>
+  it('has its own settings, statuses and existing leads', () =>
     withMarkets(async ({ accuLynx, asAdmin, denver, drain, later, leadIn, statusOf }) => {
       const admin = await asAdmin()
       const key = { vendor, marketId: denver }
@@ -138,7 +138,7 @@ describe('a market with an account of its own at a CRM', () => {
       expect(await statusOf(id)).toBe('Sold')
     }))
 
-  it('is disconnected by itself, and with its market', () =>
+  it('is disconnected separately, and with its market', () =>
     withMarkets(async ({ app, asAdmin, denver }) => {
       const admin = await asAdmin()
       await admin.integration.disconnect({ vendor, marketId: denver })
@@ -148,7 +148,7 @@ describe('a market with an account of its own at a CRM', () => {
       expect((await admin.crm.getSettings({ vendor })).accounts).toHaveLength(1)
     }))
 
-  it('is no account of a person: none is tested or disconnected by its id', () =>
+  it('is not a user’s account: none is tested or disconnected by its id', () =>
     withMarkets(async ({ app, asAdmin, company }) => {
       const { integration } = await asAdmin()
       const ownerId = company.admin.id
@@ -161,7 +161,7 @@ describe('a market with an account of its own at a CRM', () => {
       expect(await openConnection(ctx, { companyId: company.tenant.id, ownerId, vendor: 'gmail' })).toBeDefined()
     }))
 
-  it('is one of the company, and of a vendor that offers it', () =>
+  it('belongs to the company and a vendor that offers it', () =>
     withMarkets(async ({ asAdmin, denver }) => {
       const { integration } = await asAdmin()
       const refused = { code: 'VENDOR_NOT_OFFERED' }

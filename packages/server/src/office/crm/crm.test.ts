@@ -37,7 +37,7 @@ describe('a CRM', () => {
       expect(settings.statuses).toMatchObject({ New: 'Lead', Open: '', Sold: 'Signed Contract', Lost: 'Lost' })
     }))
 
-  it('is sent a new lead with what the company maps, and the lead shows it', () =>
+  it('receives a new lead with the company’s mapped fields, and the lead shows it', () =>
     connected(async ({ lead, drain, contacts, recordOf }) => {
       const id = await lead({ leadSource: 'Referral' })
       await drain()
@@ -92,7 +92,7 @@ describe('a CRM', () => {
       expect(summary).toContain(`Original rep: ${company.salesRep.name}`)
     }))
 
-  it('is sent a changed lead once more, as the same record', () =>
+  it('receives a changed lead again, as the same record', () =>
     connected(async ({ asAdmin, lead, drain, contacts, received }) => {
       const id = await lead()
       await drain()
@@ -110,7 +110,7 @@ describe('a CRM', () => {
       expect(contacts).toHaveLength(1)
     }))
 
-  it('gets no second record of a person it knows, and nothing of the one that it has is overwritten', () =>
+  it('gets no second record for a known person, and existing values are not overwritten', () =>
     connected(async ({ lead, drain, later, crm, contacts, recordOf }) => {
       const theirs = { email: 'june@home.example', address_line1: '9 Their Road', description: 'VIP' }
       contacts.push({ ...theirs, jnid: 'theirs', status_name: 'Estimate Sent', date_updated: 1 })
@@ -125,7 +125,7 @@ describe('a CRM', () => {
       expect(await recordOf(id)).toMatchObject({ state: 'synced', externalId: 'theirs', theirStatus: 'Estimate Sent' })
     }))
 
-  it('keeps what was changed there, but for what changed here as well', () =>
+  it('keeps values changed there unless they also changed here', () =>
     connected(async ({ asAdmin, lead, drain, contacts, setStatus }) => {
       const id = await lead()
       await drain()
@@ -141,7 +141,7 @@ describe('a CRM', () => {
       expect(contacts).toMatchObject([{ mobile_phone: '3075550111', city: 'Tetonia' }])
     }))
 
-  it('keeps a status that was set there when something else changes here', () =>
+  it('keeps a status set there when something else changes here', () =>
     connected(async ({ asAdmin, lead, drain, later, crm, contacts, setStatus, statusOf }) => {
       const id = await lead()
       await drain()
@@ -170,7 +170,7 @@ describe('a CRM', () => {
       expect(contacts).toMatchObject([{ status_name: 'Signed Contract' }])
     }))
 
-  it('gets a record for each house of one person', () =>
+  it('gets a record for each of a person’s houses', () =>
     connected(async ({ lead, drain, contacts }) => {
       await lead({ street: '1 First Street' })
       await drain()
@@ -181,7 +181,7 @@ describe('a CRM', () => {
 })
 
 describe('statuses', () => {
-  it('go to the CRM and come back, and what came from there is not sent back', () =>
+  it('are sent to the CRM and imported, and imported ones are not sent back', () =>
     connected(async ({ lead, drain, later, crm, contacts, setStatus, statusOf, recordOf }) => {
       const id = await lead()
       await drain()
@@ -201,7 +201,7 @@ describe('statuses', () => {
       expect(await recordOf(id)).toMatchObject({ state: 'synced' })
     }))
 
-  it('that was set there just before something else is sent is taken over', () =>
+  it('set there just before something else is sent are imported', () =>
     connected(async ({ lead, drain, later, crm, contacts, asAdmin, statusOf }) => {
       const id = await lead()
       await drain()
@@ -216,7 +216,7 @@ describe('statuses', () => {
       expect(await statusOf(id)).toBe('Lost')
     }))
 
-  it('that changed in both systems at once end as they were set here', () =>
+  it('changed in both systems at once end as set here', () =>
     connected(async ({ lead, drain, later, crm, contacts, setStatus, statusOf }) => {
       const id = await lead()
       await drain()
@@ -230,7 +230,7 @@ describe('statuses', () => {
       expect(contacts[0]).toMatchObject({ status_name: 'Lost' })
     }))
 
-  it('do not come back where the company does not want it', () =>
+  it('are not imported if the company turned that off', () =>
     connected(async ({ asAdmin, lead, drain, later, crm, contacts, statusOf }) => {
       const admin = await asAdmin()
       const { settings, version } = await admin.crm.getSettings({ vendor })
@@ -246,8 +246,8 @@ describe('statuses', () => {
     }))
 })
 
-describe('a CRM that fails', () => {
-  it('for an hour gets each lead once afterwards', () =>
+describe('a failing CRM', () => {
+  it('that is down for an hour gets each lead once afterwards', () =>
     connected(async ({ lead, drain, later, crm, contacts, recordOf }) => {
       crm.behavior = 'outage'
       const id = await lead()
@@ -260,7 +260,7 @@ describe('a CRM that fails', () => {
       expect(await recordOf(id)).toMatchObject({ state: 'synced' })
     }))
 
-  it('to answer after it made the record does not make a second one', () =>
+  it('that does not respond after creating the record creates no second one', () =>
     connected(async ({ lead, drain, later, crm, contacts, recordOf }) => {
       crm.behavior = 'lose'
       const id = await lead()
@@ -272,7 +272,7 @@ describe('a CRM that fails', () => {
       expect(await recordOf(id)).toMatchObject({ state: 'synced', externalId: contacts[0]!.jnid })
     }))
 
-  it('to accept the key is said, and what waited is sent after a new one', () =>
+  it('that rejects the key is reported, and waiting leads are sent after a new one', () =>
     connected(async ({ asAdmin, connect, lead, drain, crm, contacts, recordOf }) => {
       crm.apiKey = 'another-key'
       const id = await lead()
@@ -293,7 +293,7 @@ describe('a CRM that fails', () => {
       expect(await recordOf(id)).toMatchObject({ state: 'synced' })
     }))
 
-  it('refuses a record with a reason that is shown', () =>
+  it('rejects a record with a reason that is shown', () =>
     connected(async ({ asAdmin, lead, drain, recordOf }) => {
       const admin = await asAdmin()
       const { settings, version } = await admin.crm.getSettings({ vendor })
@@ -307,7 +307,7 @@ describe('a CRM that fails', () => {
       })
     }))
 
-  it('refuses what was corrected meanwhile is sent the corrected lead', () =>
+  it('that rejected a lead receives the corrected one', () =>
     connected(async ({ app, company, crm, lead, drain, later, contacts, setStatus, recordOf }) => {
       crm.behavior = 'throttle'
       const id = await lead()
@@ -325,7 +325,7 @@ describe('a CRM that fails', () => {
       expect(await recordOf(id)).toMatchObject({ state: 'synced' })
     }))
 
-  it('has no record any more that it had gets a new one only when a person wants it', () =>
+  it('that lost its record gets a new one only on request', () =>
     connected(async ({ asAdmin, lead, drain, crm, contacts, setStatus, recordOf }) => {
       const id = await lead()
       await drain()
@@ -352,7 +352,7 @@ it('the log of a lead ends after 30 days, and the lead is still known', () =>
     expect(contacts).toMatchObject([{ status_name: 'Lost' }])
   }))
 
-describe('leads from before', () => {
+describe('existing leads', () => {
   const all = { vendor, kinds: ['rqp' as const, 'other' as const], statuses: [], madeFrom: '' }
 
   it('are counted first, sent once, and can be stopped', () =>
@@ -387,7 +387,7 @@ describe('leads from before', () => {
       expect(await admin.crm.countExisting(all)).toEqual({ leads: 2 })
     }))
 
-  it('are queued in batches, and go on where a process ended', () =>
+  it('are queued in batches, and continue where a process ended', () =>
     connected(async ({ app, company, asAdmin, lead, drain, contacts, crm }) => {
       crm.behavior = 'throttle'
       const id = await lead()
@@ -408,7 +408,7 @@ describe('leads from before', () => {
       expect((await (await asAdmin()).crm.getSettings({ vendor })).counts).toMatchObject({ synced: 150, waiting: 0 })
     }))
 
-  it('are none of another company, nor tests, nor without a contact', () =>
+  it('exclude other companies’ leads, tests, and leads without a contact', () =>
     connected(async ({ asAdmin, lead, drain, contacts, company, app }) => {
       const id = await lead()
       await drain()
@@ -421,7 +421,7 @@ describe('leads from before', () => {
     }))
 })
 
-it('the usual settings find statuses by their names', () => {
+it('the default settings find statuses by their names', () => {
   const recordTypes = [{ name: 'Roofing', statuses: ['Prospect', 'Contract signed', 'Dead', 'Invoiced'] }]
   const { statuses, backStatuses, recordType } = usualCrmSettings(vendor, { recordTypes, sources: [] })
   expect({ statuses, recordType }).toEqual({

@@ -30,8 +30,8 @@ interface CalledWorld extends CrmWorld {
   call(body: unknown, headers?: Record<string, string>, url?: string): Promise<number>
 }
 
-describe('a call of AccuLynx', () => {
-  it('is subscribed to once when it is connected, and brings a milestone back at once', () =>
+describe('an AccuLynx webhook', () => {
+  it('is subscribed to once when it is connected, and imports a milestone at once', () =>
     connectedTo('acculynx', async ({ accuLynx, admin, app, call, drain, lead, statusOf, webhook }) => {
       expect(accuLynx.subscriptions.map(({ consumerUrl }) => consumerUrl)).toEqual([(await webhook()).url])
       await admin.crm.setWebhook({ vendor: 'acculynx' })
@@ -51,7 +51,7 @@ describe('a call of AccuLynx', () => {
       expect((await webhook()).calledAt).toBe(at.toISOString())
     }))
 
-  it('changes nothing where it is forged: the account is asked', () =>
+  it('changes nothing if it is forged: the account is queried', () =>
     connectedTo('acculynx', async ({ accuLynx, app, call, drain, lead, pathname, statusOf }) => {
       const id = await lead()
       await drain()
@@ -69,17 +69,17 @@ describe('a call of AccuLynx', () => {
       expect(await statusOf(id)).toBe('New')
     }))
 
-  it('is not taken any more once the account is disconnected', () =>
+  it('is no longer accepted once the account is disconnected', () =>
     connectedTo('acculynx', async ({ admin, call }) => {
       await admin.integration.disconnect({ vendor: 'acculynx' })
       expect(await call({ eventId: randomUUID() })).toBe(404)
     }))
 })
 
-describe('a call of HubSpot', () => {
+describe('a HubSpot webhook', () => {
   const secret = 'a-client-secret-of-the-app'
 
-  it('is taken with its signature only, and brings a stage back at once', () =>
+  it('is accepted only with its signature, and imports a stage at once', () =>
     connectedTo('hubspot', async ({ admin, app, call, drain, hubSpot, lead, statusOf, webhook }) => {
       expect((await webhook()).ready).toBe(false)
       const { url } = await admin.crm.setWebhook({ vendor: 'hubspot', signingSecret: secret })
@@ -108,8 +108,8 @@ describe('a call of HubSpot', () => {
     }))
 })
 
-describe('a call of JobNimbus', () => {
-  it('is taken at an address that nobody else knows, and brings a status back at once', () =>
+describe('a JobNimbus webhook', () => {
+  it('is accepted at a secret URL, and imports a status at once', () =>
     connectedTo('jobnimbus', async ({ app, call, crm, drain, lead, statusOf }) => {
       const id = await lead()
       await drain()

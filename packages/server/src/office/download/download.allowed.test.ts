@@ -77,7 +77,7 @@ async function refusedTo(person: { id: string }): Promise<string[]> {
 
 const names = (...lists: Asked[][]) => lists.flat().map(({ list }) => list)
 
-test('a list is exported by those who may open its page, and refused to all others', async () => {
+test('a list is exported by users who may open its page, and refused to all others', async () => {
   expect(await refusedTo(company.salesRep)).toEqual(names(withClp, forAdmins, closed))
   expect(await refusedTo(company.productionRep)).toEqual(names(withClp, forAdmins, closed))
   await app.database.db.update(user).set({ clpAccess: true }).where(eq(user.id, company.salesRep.id))
@@ -111,7 +111,7 @@ test('templates, formulas and branches are exported as their lists show them', a
   }
 })
 
-test('whoever loses the access while a file is made gets none', async () => {
+test('losing access while a file is made cancels it', async () => {
   await app.database.db.update(user).set({ clpAccess: true }).where(eq(user.id, company.productionRep.id))
   const rep = await app.client({ userId: company.productionRep.id })
   const request = { list: 'materialFormula', format: 'csv', filters: { search: '' } } as const

@@ -57,7 +57,7 @@ async function read(fileId: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-test('a long list is made in the background, with its progress, and is there for who asked alone', async () => {
+test('a long list is exported in the background, with its progress, and only for its requester', async () => {
   await addLeads(app.database, company, 1_203)
   const { id, rows } = await start('xlsx', { sort: 'street', direction: 'asc' })
   expect(rows).toBe(1_203)
@@ -92,7 +92,7 @@ test('a long list is made in the background, with its progress, and is there for
   expect(parts).toEqual([])
 })
 
-test('what is added, renamed or deleted meanwhile doubles nothing and loses nothing', async () => {
+test('rows added, renamed or deleted during the export cause no duplicates and no gaps', async () => {
   await addLeads(app.database, company, 1_100)
   const { id } = await start('csv', { sort: 'street', direction: 'asc' })
   const { db } = app.database
@@ -115,7 +115,7 @@ test('what is added, renamed or deleted meanwhile doubles nothing and loses noth
   expect(new Set(rows.map((row) => row['Lead ID'])).size).toBe(1_100)
 })
 
-test('an attempt that is cut off is taken up where it ended, and two at once make one file', async () => {
+test('an interrupted attempt resumes, and two at once create one file', async () => {
   await addLeads(app.database, company, 1_600)
   const { id } = await start()
   await attemptUntil(id, 1_000)
@@ -132,7 +132,7 @@ test('an attempt that is cut off is taken up where it ended, and two at once mak
   expect(saved).toEqual([{ files: 1 }])
 })
 
-test('one that is canceled stops at once, and nothing of it stays', async () => {
+test('a canceled one stops at once and leaves nothing behind', async () => {
   await addLeads(app.database, company, 1_100)
   const { id } = await start()
   await attemptUntil(id, 500)
@@ -149,7 +149,7 @@ test('one that is canceled stops at once, and nothing of it stays', async () => 
   await expect(rep.download.retry({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a rep takes along what they may still see when it is read', async () => {
+test('a rep exports what they may still see when it is read', async () => {
   for (const house of [11, 12, 13]) await quoteHouse(company, house, { repUserId: company.salesRep.id })
   await quoteHouse(company, 14)
   const rep = await app.client({ userId: company.salesRep.id })
@@ -174,7 +174,7 @@ test('a rep takes along what they may still see when it is read', async () => {
 test.each([
   ['locked out', { active: false }],
   ['of another role', { role: 'salesRep' as const }],
-])('nothing is made for somebody who is %s by then, and nothing they made is handed out', async (_, change) => {
+])('a requester who is %s by then gets no export, neither new nor existing', async (_, change) => {
   await addLeads(app.database, company, 600)
   const created = await start()
   await attempt(created.id)
@@ -189,7 +189,7 @@ test.each([
   expect((await files.read(company.admin, fileId)).status).not.toBe(200)
 })
 
-test('one that cannot be made says so, and goes on when it is tried again', async () => {
+test('a failed one is reported, and continues on a retry', async () => {
   await addLeads(app.database, company, 700)
   const { id } = await start()
   const { keep } = app.deps.files
@@ -209,7 +209,7 @@ test('one that cannot be made says so, and goes on when it is tried again', asyn
   expect(await listed()).toMatchObject([{ id, status: 'ready', file: { name: 'rqp-leads-2026-11-20.csv' } }])
 })
 
-test('three are made at a time, a retry is the same one, and a PDF has its own limit', async () => {
+test('three are made at a time, a retry returns the same one, and a PDF has its own limit', async () => {
   await quoteHouse(company, 3)
   const idempotencyKey = randomUUID()
   const first = await admin.download.start({ ...requestOf('csv'), idempotencyKey })
@@ -222,7 +222,7 @@ test('three are made at a time, a retry is the same one, and a PDF has its own l
   await expect(start('pdf')).rejects.toMatchObject({ code: 'LIST_TOO_LONG_FOR_PDF' })
 })
 
-test('after a day it is gone, row and bytes', async () => {
+test('after a day it is deleted, row and file', async () => {
   await quoteHouse(company, 3)
   const { id } = await start()
   await attempt(id)

@@ -50,7 +50,7 @@ async function quoteNamed() {
   }
 }
 
-it('opens again as the rows that the list shows, as CSV', async () => {
+it('opens as CSV with the rows that the list shows', async () => {
   await quoteNamed()
   const sorted = { sort: 'name', direction: 'asc' } as const
   const page = await listLeads(company.admin.ctx, { ...requestOf('csv', sorted).filters, pageSize: 100 })
@@ -93,7 +93,7 @@ it('opens again as the rows that the list shows, as CSV', async () => {
   })
 })
 
-it('opens again in Excel: dates as dates, money to the cent, phones and ZIP codes as texts', async () => {
+it('opens in Excel: dates as dates, money to the cent, phones and ZIP codes as texts', async () => {
   await quoteNamed()
   const zero = { ...homeowner, lastName: 'Zero', phone: '0075550123' }
   const { leadId } = await quoteHouse(company, 40, { contact: zero })
@@ -114,7 +114,7 @@ it('opens again in Excel: dates as dates, money to the cent, phones and ZIP code
   }
 })
 
-it('opens again on paper: whose it is, what it was narrowed by, its rows and pages', async () => {
+it('opens as PDF: its company, filters, rows and pages', async () => {
   await quoteNamed()
   await addLeads(database, company, 60)
   const file = await take('pdf', { statuses: ['New', 'Open'], search: 'Driggs' })
@@ -143,13 +143,13 @@ const formulas = [
   ...[' =1', '\u00a0=1', '\u3000＝1', ' \t ＋1', '\u200b=1', '\u2060=1', '\n=1', ' \r\n@A1'],
 ]
 
-it.each(formulas)('gives %j to a spreadsheet as text', async (formula) => {
+it.each(formulas)('exports %j to a spreadsheet as text', async (formula) => {
   await quoteHouse(company, 12, { contact: { ...homeowner, firstName: formula } })
   const [row] = openCsv(await (await take('csv')).text())
   expect(row!['First name']).toBe(`'${formula}`)
 })
 
-it('gives what looks like a formula to Excel as a text cell, and no formula at all', async () => {
+it('exports formula-like text to Excel as a text cell, and no formula', async () => {
   for (const [at, firstName] of ['=1+1', '=HYPERLINK("http://evil.example","x")', '@SUM(A1)'].entries()) {
     await quoteHouse(company, 12 + at, { contact: { ...homeowner, firstName } })
   }
@@ -161,7 +161,7 @@ it('gives what looks like a formula to Excel as a text cell, and no formula at a
   expect(new Set(found)).toEqual(new Set(['=1+1', '=HYPERLINK("http://evil.example","x")', '@SUM(A1)']))
 })
 
-it('is named for its list and the day in the time zone of the company', async () => {
+it('is named after its list and the day in the company’s time zone', async () => {
   company.clock.advance(-12 * 3_600_000)
   const files = []
   for (const kind of ['rqp', 'other', 'addressOnly', 'imported'] as const) files.push(await take('csv', { kind }))
@@ -174,7 +174,7 @@ it('is named for its list and the day in the time zone of the company', async ()
   expect(new Set(files.map(({ type }) => type))).toEqual(new Set(['text/csv']))
 })
 
-it('has every row of a list of many pieces once, and more than 5,000 are for the background', async () => {
+it('has every row of a list of many pages once, and more than 5,000 run in the background', async () => {
   await addLeads(database, company, 5_000)
   for (const format of ['csv', 'xlsx'] as const) {
     const file = await take(format, { sort: 'street', direction: 'asc' })
@@ -186,7 +186,7 @@ it('has every row of a list of many pieces once, and more than 5,000 are for the
   expect(await takeList(company.admin.ctx, requestOf('csv'))).toEqual({ ok: false, reason: 'LIST_FOR_BACKGROUND' })
 })
 
-it("has a sales rep's own rows alone", async () => {
+it('has only a sales rep’s own rows', async () => {
   await quoteHouse(company, 12)
   await quoteHouse(company, 14, { repUserId: company.salesRep.id })
   const result = await takeList(company.salesRep.ctx, requestOf('csv'))
@@ -194,7 +194,7 @@ it("has a sales rep's own rows alone", async () => {
   expect(rows.map((row) => row.Street)).toEqual(['14 Elm Street'])
 })
 
-it('is noted for the company when somebody takes it along', async () => {
+it('is logged for the company', async () => {
   await quoteHouse(company, 3)
   await take('xlsx')
   const of = and(eq(event.companyId, company.tenant.id), eq(event.type, 'lead.exported'))

@@ -105,7 +105,7 @@ describe('the first message to a new lead', () => {
     expect(await touchMails()).toEqual([])
   })
 
-  it('is a text with the price and the link of the quote, once, however often the job runs or the form is sent', async () => {
+  it('is a text with the price and the quote’s link, once, however often the job runs or the form is sent', async () => {
     await turnOn({ textOn: true, emailOn: true })
     const { leadId, submissionId } = await submit()
     const [sent] = texted()
@@ -122,7 +122,7 @@ describe('the first message to a new lead', () => {
     expect(rows).toMatchObject([{ direction: 'out', isAutomatic: true }])
   })
 
-  it('is one of 30 concurrent jobs that were all killed before they had recorded it', async () => {
+  it('is sent by one of 30 concurrent jobs that were all killed before they had recorded it', async () => {
     const { leadId, submissionId } = await submit()
     await turnOn({ textOn: true })
     const ctx = (await systemContext(app.deps, company.tenant.id))!
@@ -144,7 +144,7 @@ describe('the first message to a new lead', () => {
     expect(await app.database.db.select().from(firstTouch).where(eq(firstTouch.leadId, leadId))).toHaveLength(1)
   })
 
-  it('goes out within 60 s of the form, by the job that the form queues', async () => {
+  it('is sent within 60 s of the form, by the job that the form queues', async () => {
     await turnOn({ textOn: true })
     const asked = app.clock.now().getTime()
     const { leadId } = await submit()
@@ -153,7 +153,7 @@ describe('the first message to a new lead', () => {
     expect(touch!.at.getTime() - asked).toBeLessThan(60_000)
   })
 
-  it('is an email with a way to unsubscribe where the form does not agree to texts', async () => {
+  it('is an email with an unsubscribe link if the form does not consent to texts', async () => {
     await turnOn({ textOn: true, emailOn: true })
     const { email } = await submit({ sms: false })
     expect(texted()).toEqual([])
@@ -163,7 +163,7 @@ describe('the first message to a new lead', () => {
     expect(sent!.text).toContain('/unsubscribe/')
   })
 
-  it('is nothing without consent, and after STOP', async () => {
+  it('is not sent without consent, nor after STOP', async () => {
     await turnOn({ textOn: true })
     await submit({ sms: false })
     await app.database.db.insert(textOptOut).values({ phone: '2085550177', at: app.clock.now() })
@@ -171,13 +171,13 @@ describe('the first message to a new lead', () => {
     expect(texted()).toEqual([])
   })
 
-  it('refuses fields that are not known', async () => {
+  it('refuses unknown fields', async () => {
     const words = { ...usualFirstTouch.words, en: { text: 'Hi {name}', subject: '', mail: '' } }
     await expect(turnOn({ textOn: true, words })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })
 
-describe('a lead that nobody responds to', () => {
+describe('a lead without a response', () => {
   const minutes = async (count: number) => {
     app.clock.advance(count * 60_000)
     await Promise.all([escalateWaiting(app.deps, () => true), escalateWaiting(app.deps, () => true)])
@@ -186,7 +186,7 @@ describe('a lead that nobody responds to', () => {
   const assignee = async (leadId: string) =>
     (await app.database.db.select().from(lead).where(eq(lead.id, leadId)))[0]!.assignedUserId
 
-  it('goes to each person of the order once, and stays with the last one', async () => {
+  it('is assigned to each person of the order once, and stays with the last one', async () => {
     const people = [company.salesRep.id, company.productionRep.id]
     await turnOn({ escalateOn: true, escalateMinutes: 10, escalateTo: people })
     const { leadId } = await submit()

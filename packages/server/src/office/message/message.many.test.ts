@@ -45,7 +45,7 @@ async function world(count: number) {
   return { company, rep, leads, send, mails }
 }
 
-it('many leads get an email of their own with their own values and a link to unsubscribe, once', async () => {
+it('many leads get their own email with their own values and an unsubscribe link, once', async () => {
   const { rep, leads, send, mails } = await world(3)
   const key = randomUUID()
   const ids = leads.map(({ id }) => id)
@@ -64,7 +64,7 @@ it('many leads get an email of their own with their own values and a link to uns
   expect((await rep.lead.get({ id: ids[0]! })).firstAnswer).toBeNull()
 })
 
-it('a lead that cannot get it is named with the reason, and one that unsubscribed gets no second one', async () => {
+it('a lead that cannot get it is named with the reason, and an unsubscribed one gets no second email', async () => {
   const { company, leads, send, mails } = await world(3)
   const [first, second, third] = leads
   await send([first!.id])

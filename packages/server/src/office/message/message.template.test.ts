@@ -22,7 +22,7 @@ beforeEach(async () => {
 const form = (name: string) => ({ name, subject: 'About {property.address}', body: plainRichText('We can come.') })
 const create = (name: string) => admin.message.createTemplate({ ...form(name), idempotencyKey: randomUUID() })
 
-it('is written by admins and read by whoever writes to homeowners, by name', async () => {
+it('is edited by admins and read by everyone who emails homeowners, by name', async () => {
   await create('Scheduling')
   const { id } = await create('after the visit')
   const rep = await app.client({ userId: company.salesRep.id })
@@ -38,7 +38,7 @@ it('is written by admins and read by whoever writes to homeowners, by name', asy
   expect((await rows()).map(({ name }) => name)).toEqual(['Scheduling'])
 })
 
-it('has a name of its own, in any case of letters', async () => {
+it('has a unique name, ignoring case', async () => {
   const { id } = await create('Scheduling')
   await expect(create('SCHEDULING')).rejects.toMatchObject({ code: 'TEMPLATE_EXISTS' })
   await create('Other')
@@ -47,7 +47,7 @@ it('has a name of its own, in any case of letters', async () => {
   })
 })
 
-it('is of one company, and one of so many', async () => {
+it('belongs to one company, and is limited in number', async () => {
   const { id } = await create('Scheduling')
   const other = await makeCompany(app.database)
   const stranger = await app.client({ userId: other.admin.id })
@@ -62,7 +62,7 @@ it('is of one company, and one of so many', async () => {
   await expect(create('One more')).rejects.toMatchObject({ code: 'MAX_REACHED' })
 })
 
-it('says something in its subject and its text', async () => {
+it('needs a subject and a text', async () => {
   const refused = admin.message.createTemplate({
     name: 'Empty',
     subject: ' ',

@@ -85,7 +85,7 @@ const account = (fromName: string, fromAddress: string) => ({
 })
 
 describe('an email to the homeowner of a lead', () => {
-  it('goes out once with its fields filled in, answered to the rep, and stands on the timeline to be read again', async () => {
+  it('is sent once with its fields filled in and the rep’s reply address, and is on the timeline', async () => {
     const draft = await rep.message.draft({ leadId })
     expect(draft).toMatchObject({ recipient: homeowner, issue: null, senders: { own: null } })
     expect(draft.values['homeowner.firstName']).toBe('Jane')
@@ -128,7 +128,7 @@ describe('an email to the homeowner of a lead', () => {
     expect(JSON.stringify(rows)).not.toContain('about')
   })
 
-  it('is written by who may edit the lead: nobody of another company, and no rep to a lead of others', async () => {
+  it('is written by users who may edit the lead: nobody from another company, and no rep to others’ leads', async () => {
     const [other, stranger] = [company.otherRep.id, (await makeCompany(app.database)).admin.id]
     const { id } = await send(rep)
     for (const userId of [other, stranger]) {
@@ -145,7 +145,7 @@ describe('an email to the homeowner of a lead', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('needs an address that is there and does not bounce, and a lead that is not deleted', async () => {
+  it('needs a working address, and a lead that is not deleted', async () => {
     await change({ email: '' })
     await expect(send(rep)).rejects.toMatchObject({ code: 'LEAD_NO_EMAIL', message: messages.LEAD_NO_EMAIL })
     await change({ email: homeowner })
@@ -161,7 +161,7 @@ describe('an email to the homeowner of a lead', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('is refused with a field that is unknown or has no value, in its subject or its body', async () => {
+  it('is refused with an unknown or empty field, in its subject or its body', async () => {
     await change({ phone: '' })
     for (const changes of [
       { subject: 'Hello {homeowner.nickname}' },
@@ -184,13 +184,13 @@ describe('an email to the homeowner of a lead', () => {
     ['cc', { cc: ['a@example.com\nBcc: b@example.com'] }],
     ['cc', { cc: ['a@example.com', 'A@example.com'] }],
     ['cc', { cc: Array.from({ length: 11 }, (_, index) => `${index}@example.com`) }],
-  ])('has no header in another, no blank and no address twice: %s', async (field, changes) => {
+  ])('has no header injection, no blanks and no duplicate addresses: %s', async (field, changes) => {
     const refusal = await send(rep, changes).catch((error) => error)
     expect(Object.keys(refusal.data.fields).map((path) => path.split('.')[0])).toEqual([field])
     expect(await mails()).toEqual([])
   })
 
-  it('takes along uploads of who writes and copies of the lead’s files, within the limits', async () => {
+  it('attaches the sender’s uploads and copies of the lead’s files, within the limits', async () => {
     const ofNote = (await files.uploaded(company.salesRep, 'note.attachment', 'plan.pdf', samples.pdf)).id
     const noteId = await noteOn(app, company.salesRep, leadId, 'See the plan.', [ofNote])
     const draft = await rep.message.draft({ leadId })
@@ -223,7 +223,7 @@ describe('an email to the homeowner of a lead', () => {
     expect((await files.read(company.otherRep, attachments[1]!.id)).status).toBe(404)
   })
 
-  it('goes out by the company’s account, or by one’s own', async () => {
+  it('is sent by the company’s account, or by one’s own', async () => {
     await expect(send(rep, { from: 'own' })).rejects.toMatchObject({ code: 'EMAIL_NOT_CONNECTED' })
     await admin.email.connect(account('Ridge and Sons', 'office@ridge.example'))
     await rep.email.connectOwn(account('Sal Rep', 'sal@ridge.example'))
@@ -243,15 +243,15 @@ describe('an email to the homeowner of a lead', () => {
     expect((await sent()).map(({ status }) => status)).toEqual(['sent', 'sent'])
   })
 
-  it('is not written where its recipient has had enough that day, and says so', async () => {
+  it('is refused if its recipient has reached the daily limit, which is shown', async () => {
     for (let count = 0; count < app.deps.config.MAIL_PER_RECIPIENT_PER_DAY; count += 1) await send(rep)
     await expect(send(rep)).rejects.toMatchObject({ code: 'MAIL_CAPPED' })
     expect(await sent()).toHaveLength(app.deps.config.MAIL_PER_RECIPIENT_PER_DAY)
   })
 })
 
-describe('an email that was not delivered', () => {
-  it('is sent again once, as it was, to a corrected address', async () => {
+describe('an undelivered email', () => {
+  it('is sent again once, unchanged, to a corrected address', async () => {
     const { id } = await send(rep, { attachments: [await upload('offer.pdf')] })
     const to = `right-${homeowner}`
     const again = { id, to, idempotencyKey: randomUUID() }
@@ -277,7 +277,7 @@ describe('an email that was not delivered', () => {
     expect(await app.database.db.select().from(message).where(eq(message.leadId, leadId))).toHaveLength(2)
   })
 
-  it('at an address that got a copy stays what it is at its recipient', async () => {
+  it('keeps its state for the copy’s recipient', async () => {
     const { id } = await send(rep, { cc: ['gone@example.com'] })
     const [row] = await mails()
     const about = { companyId: company.tenant.id, mailId: row!.id, at: app.clock.now(), address: 'Gone@example.com' }

@@ -14,7 +14,7 @@ const own = [
   ...['BASE', 'GIT_COMMIT', 'INSTALL', 'PACKAGES'],
 ]
 
-test('deployment files set only variables that the server has', () => {
+test('deployment files set only existing variables of the server', () => {
   const deployed = ['gable.env.example', 'Containerfile', ...units.map((name) => `systemd/${name}`)]
   const named = ['compose.yaml', ...deployed.map((file) => `deploy/${file}`)].flatMap((file) => {
     const text = read(file).replace(/^\s*#.*$/gm, '')
@@ -26,7 +26,7 @@ test('deployment files set only variables that the server has', () => {
   expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([])
 })
 
-test('commands of the units are files of this tree, and take the options that they are given', () => {
+test('unit commands are files of this repository, with valid options', () => {
   const commands = units.flatMap((unit) =>
     [...read(`deploy/systemd/${unit}`).matchAll(/^ExecStart=\S+\/node (\S+)(.*)$/gm)].map(([, script, provided]) => ({
       script: script!,
@@ -49,21 +49,21 @@ test('commands of the units are files of this tree, and take the options that th
   }
 })
 
-test('a unit that fails at night says so by a unit of this tree', () => {
+test('a unit that fails at night is reported by a unit of this repository', () => {
   for (const name of ['gable-backup.service', 'gable-restore-drill.service']) {
     const [, failed] = /^OnFailure=(\S+)%n\.service$/m.exec(read(`deploy/systemd/${name}`)) ?? []
     expect(units).toContain(`${failed}.service`)
   }
 })
 
-test('what holds secrets or history stays out of images and of the repository', () => {
+test('secrets and history stay out of images and of the repository', () => {
   const ignored = read('.containerignore').split('\n')
   for (const name of ['.git', '.data', '**/node_modules', 'deploy/*.env', '**/.env']) expect(ignored).toContain(name)
   expect(read('.dockerignore')).toBe(read('.containerignore'))
   expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['.data/', '.env', 'deploy/*.env']))
 })
 
-test('compose asks only for variables of its env file, trusts its own proxy, and shows metrics to its machine alone', () => {
+test('compose uses only variables of its env file, trusts its own proxy, and exposes metrics only locally', () => {
   const compose = read('compose.yaml')
   const example = read('deploy/gable.env.example')
   const requested = [...compose.matchAll(/\$\{(\w+)(:-)?/g)].map(([, name, fallback]) => ({ name: name!, fallback }))
@@ -87,7 +87,7 @@ function setIn(unit: string, name: string): string {
   return value!
 }
 
-test('both proxies reach the web unit, say who visits, and let the largest upload through', () => {
+test('both proxies reach the web unit, pass the visitor’s address, and allow the largest upload', () => {
   const upstream = `127.0.0.1:${setIn('gable-web', 'PORT')}`
   const example = read('deploy/gable.env.example')
   expect(example).toContain('HOST=127.0.0.1\n')
@@ -110,7 +110,7 @@ test('both proxies reach the web unit, say who visits, and let the largest uploa
   }
 })
 
-test('Prometheus asks where the units and compose serve metrics', () => {
+test('Prometheus scrapes the addresses where the units and compose serve metrics', () => {
   const prometheus = read('deploy/monitoring/prometheus.yml')
   const host = environment.shape.METRICS_HOST.parse(undefined)
   const requested = ['gable-web', 'gable-worker'].map((unit) => `${host}:${setIn(unit, 'METRICS_PORT')}`)
@@ -120,7 +120,7 @@ test('Prometheus asks where the units and compose serve metrics', () => {
   expect(existsSync(path.join(root, 'deploy/monitoring', rules!))).toBe(true)
 })
 
-test('each file that the guide names is there', () => {
+test('each file named in the guide exists', () => {
   const named = [...guide.matchAll(/(?:current\/|(?<![\w/-]))(deploy\/[\w./-]+\w)/g)].map(([, file]) => file!)
   expect(new Set(named).size).toBeGreaterThan(7)
   expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('requests, queues and the database are read as Prometheus text, by route and never by path', async () => {
+test('requests, queues and the database are served as Prometheus text, by route and never by path', async () => {
   const figures = await createMetrics(app.deps)
   const server = await app.createServer()
   await measureRequests(server, figures)
@@ -40,7 +40,7 @@ test('requests, queues and the database are read as Prometheus text, by route an
   }
 })
 
-test('a scrape of a database that does not answer ends before Prometheus gives up, without figures of before', async () => {
+test('a scrape of an unresponsive database ends before Prometheus gives up, without stale figures', async () => {
   const address = new URL(await createTestDatabaseUrl())
   const gate = await openGate(Number(address.port))
   address.port = String(gate.port)
@@ -61,7 +61,7 @@ test('a scrape of a database that does not answer ends before Prometheus gives u
   await database.close()
 })
 
-test('age and outcome of backup and drill are told, and only where there was one', async () => {
+test('age and outcome of backup and drill are included only if there was one', async () => {
   const { clock, config } = app.deps
   const figures = await createMetrics(app.deps)
   const reported = async () => (await figures.read()).split('\n').filter((line) => /^gable_(backup|restore)/.test(line))

@@ -35,7 +35,7 @@ function metricsIn(text: string): { name: string; labels: string[] }[] {
   }))
 }
 
-test('alerts, dashboard and guide read metrics and labels that are served', async () => {
+test('alerts, dashboard and guide use metrics and labels that are served', async () => {
   const served = await servedMetrics()
   const dashboard = JSON.parse(read('deploy/monitoring/grafana-dashboard.json')) as {
     panels: { title: string; targets: { expr: string; legendFormat?: string }[] }[]
@@ -62,7 +62,7 @@ test('alerts, dashboard and guide read metrics and labels that are served', asyn
   expect(named.filter((title) => !titles.some((one) => one.startsWith(title)))).toEqual([])
 })
 
-test('each alert links to its section of the guide, which says what to do', () => {
+test('each alert links to its section of the guide, with instructions', () => {
   const rules = alerts.split(/^ *- alert: /m).slice(1)
   expect(rules.length).toBeGreaterThanOrEqual(8)
   for (const rule of rules) {

@@ -76,14 +76,14 @@ test('requests, jobs, statements and vendor calls are sent as spans, by name and
   expect(sent.join()).not.toContain('hidden')
 })
 
-test('a collector that is away fails no work', async () => {
+test('an unavailable collector affects no work', async () => {
   const tracing = startTracing({ ROLE: 'web', OTEL_TRACES_SAMPLER_ARG: 1 }, 'http://127.0.0.1:9')
   const { rows } = await app.database.query<{ one: number }>('select 1 as one')
   expect(rows).toEqual([{ one: 1 }])
   await tracing.close()
 })
 
-test('a failure of the work is the caller’s, whether it is traced or not', async () => {
+test('an error of the work is rethrown, traced or not', async () => {
   const broken = () => app.database.query('select no_such_column from company')
   const untraced = await broken().catch(({ message }: Error) => message)
   const tracing = startTracing({ ROLE: 'web', OTEL_TRACES_SAMPLER_ARG: 0 }, endpoint)

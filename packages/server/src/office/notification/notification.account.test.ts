@@ -63,7 +63,7 @@ async function changeTo(status: 'Paused' | 'Active') {
   await platform.admin.changeSubscription(provided)
 }
 
-test('the platform is told of each sign-up, with whom to call, however many there are a day', async () => {
+test('the platform is notified of each sign-up, with the phone number, however many there are a day', async () => {
   const anyone = await app.client({ address: randomUUID() })
   const before = await app.database.db.select().from(mail).where(eq(mail.recipient, support))
   for (let time = 0; time < 7; time += 1) await anyone.identity.signUp(signUpOf())
@@ -77,7 +77,7 @@ test('the platform is told of each sign-up, with whom to call, however many ther
   expect(reported[0]!.text).toContain('within 1 to 2 business days')
 })
 
-test('a request goes to the platform, its answer to the company’s admins, each by one mail', async () => {
+test('a request notifies the platform, and its answer the company’s admins, each by one mail', async () => {
   await ask('pause')
   await answer('pause', false)
   await ask('pause')
@@ -92,13 +92,13 @@ test('a request goes to the platform, its answer to the company’s admins, each
   expect(await kindsTo(await emailOf(company.salesRep.id))).toEqual([])
 })
 
-test('the admins are told when the platform pauses and resumes', async () => {
+test('the admins are notified when the platform pauses and resumes', async () => {
   await changeTo('Paused')
   await changeTo('Active')
   expect((await kindsTo(adminEmail)).sort()).toEqual(['paused', 'resumed'])
 })
 
-test('the end of a trial is told three days before, once, and when it has come', async () => {
+test('the end of a trial is announced three days before, once, and on its day', async () => {
   const now = app.clock.now().getTime()
   await set({ status: 'Trial', startsAt: new Date(now), endsAt: new Date(now + 14 * day) })
   const announce = async () => {
@@ -116,7 +116,7 @@ test('the end of a trial is told three days before, once, and when it has come',
   expect(await announce()).toEqual(['trialEnding', 'trialEnded'])
 })
 
-test('a trial that cannot be told of keeps no other waiting', async () => {
+test('a trial that cannot be announced blocks no other', async () => {
   const now = app.clock.now().getTime()
   const trial = { status: 'Trial', startsAt: new Date(now - 11 * day), endsAt: new Date(now + day) } as const
   await set(trial)
@@ -142,7 +142,7 @@ test('a trial that cannot be told of keeps no other waiting', async () => {
   expect([await announced(company), await announced(other)]).toEqual([0, 1])
 })
 
-test('who is deactivated is told, and who was only invited is not', async () => {
+test('deactivated users are notified, and invited ones are not', async () => {
   const email = await emailOf(company.otherRep.id)
   await own.identity.deactivateUser({ id: company.otherRep.id })
   expect(await kindsTo(email)).toEqual(['userDeactivated'])
@@ -153,7 +153,7 @@ test('who is deactivated is told, and who was only invited is not', async () => 
   expect(await kindsTo(invited)).not.toContain('userDeactivated')
 })
 
-test('a company that the platform deletes: its admins are told, and until when it can be restored', async () => {
+test('a deletion by the platform notifies the company’s admins, with the date until which it can be restored', async () => {
   await platform.admin.deleteCompany({ id: company.tenant.id, name: company.tenant.name })
   expect(await kindsTo(adminEmail)).toEqual(['companyDeleted'])
   const [reported] = await app.database.db.select().from(mail).where(eq(mail.recipient, adminEmail))

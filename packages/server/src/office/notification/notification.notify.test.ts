@@ -60,8 +60,8 @@ const emailOf = async ({ id }: { id: string }) => {
   return row!.email
 }
 
-describe('who is told', () => {
-  it('tells the assigned rep and the office by default, once for each event', async () => {
+describe('the recipients', () => {
+  it('are the assigned rep and the office by default, once for each event', async () => {
     await notify(ctx, about())
     await notify(ctx, about())
     expect(await titles(rep)).toEqual(['New lead: Jane Doe'])
@@ -71,13 +71,13 @@ describe('who is told', () => {
     )
   })
 
-  it('tells the admins in the portal of what nobody is assigned to, and the office by email', async () => {
+  it('are the admins in the portal and the office by email if nobody is assigned', async () => {
     await notify(ctx, about({ concerned: [] }))
     expect(await titles(admin)).toEqual(['New lead: Jane Doe'])
     expect(await mails()).toEqual([`lead.new ${company.tenant.email}`])
   })
 
-  it('tells everyone who may see the lead, and nobody else', async () => {
+  it('are everyone who may see the lead, and nobody else', async () => {
     await setKind({ recipients: 'everyone', office: false })
     const { id: leadId } = await rep.lead.create({ ...formFor(1), idempotencyKey: newKey() })
     await notify(ctx, about({ leadId }))
@@ -87,7 +87,7 @@ describe('who is told', () => {
     expect(await mails()).not.toContain(`lead.new ${company.tenant.email}`)
   })
 
-  it('does not tell who did it, nor who was deactivated', async () => {
+  it('exclude the person who acted and deactivated users', async () => {
     await notify(ctx, about({ kind: mentionNotification, except: company.salesRep.id }))
     expect(await titles(rep)).toEqual([])
     await admin.identity.deactivateUser({ id: company.otherRep.id })
@@ -98,14 +98,14 @@ describe('who is told', () => {
 })
 
 describe('channels', () => {
-  it('leaves a channel out that a person has muted', async () => {
+  it('omit a channel that a user has muted', async () => {
     await setOwn(rep, { portal: false, mail: 'off' })
     await notify(ctx, about())
     expect(await titles(rep)).toEqual([])
     expect(await mails()).toEqual([`lead.new ${company.tenant.email}`])
   })
 
-  it('keeps off what the company has turned off, whatever a person has chosen', async () => {
+  it('respect what the company has turned off, whatever a user has selected', async () => {
     await setOwn(rep, { portal: true, mail: 'now' })
     await setKind({ portal: false, mail: 'off', office: false })
     const own = (await rep.notification.own()).kinds.find(({ kind }) => kind === 'lead.new')
@@ -118,7 +118,7 @@ describe('channels', () => {
     expect((await rep.notification.own()).kinds.find(({ kind }) => kind === 'lead.new')).toMatchObject({ mail: 'now' })
   })
 
-  it('refuses choices over a version that somebody else has changed, and writes the change down', async () => {
+  it('reject choices over an outdated version, and log the change', async () => {
     const { version, kinds } = await admin.notification.settings()
     await setKind({ mail: 'daily' })
     await expect(admin.notification.saveSettings({ version, kinds })).rejects.toMatchObject({ code: 'STALE_VERSION' })
@@ -136,7 +136,7 @@ describe('the daily email', () => {
   const send = () => sendDigests(app.deps, () => true)
   const digests = async () => (await mails()).filter((each) => each.startsWith('digest'))
 
-  it('has all of the day, at seven by the company’s clock, once', async () => {
+  it('covers the whole day, at seven in the company’s time zone, once', async () => {
     await setOwn(rep, { mail: 'daily' })
     at('2026-11-24T20:00:00Z')
     await notify(ctx, about({ occasion: 'a' }))
@@ -156,7 +156,7 @@ describe('the daily email', () => {
     expect(await mails()).toContain(`lead.new ${company.tenant.email}`)
   })
 
-  it('is one, also where more happened than it lists', async () => {
+  it('is a single email, even if more happened than it lists', async () => {
     await setOwn(rep, { mail: 'daily' })
     at('2026-11-26T20:00:00Z')
     for (let index = 0; index < 103; index += 1) await notify(ctx, about({ occasion: `many ${index}` }))
@@ -170,7 +170,7 @@ describe('the daily email', () => {
     expect(sent!.text).toContain('You have 3 more in your notifications.')
   })
 
-  it('neither skips nor repeats a day when daylight saving time begins and ends', () => {
+  it('neither skips nor repeats a day when daylight saving time starts and ends', () => {
     const zone = 'America/Denver'
     const days = (first: string, hours: number) =>
       Array.from({ length: hours }, (_, hour) => digestDay(new Date(Date.parse(first) + hour * 3_600_000), zone))
@@ -184,7 +184,7 @@ describe('the daily email', () => {
 })
 
 describe('the list', () => {
-  it('counts what is unread, marks it as read and unread, and shows nobody another’s', async () => {
+  it('counts unread notifications, marks them as read and unread, and shows nobody else’s', async () => {
     await notify(ctx, about({ occasion: 'a' }))
     await notify(ctx, about({ occasion: 'b', kind: mentionNotification, title: 'Mentioned' }))
     expect(await rep.notification.unread()).toEqual({ count: 2 })

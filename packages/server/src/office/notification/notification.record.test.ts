@@ -35,7 +35,7 @@ const reported = async (client: ApiClient) => {
   return (await client.notification.list({})).rows.map(({ label, title, page }) => [label, title, page])
 }
 
-it('a rep is told when the homeowner opens the quote for the first time, and what was chosen', async () => {
+it('a rep is notified when the homeowner first opens the quote, and of their choice', async () => {
   const { id: leadId } = await rep.lead.create({ ...formFor(1), idempotencyKey: newKey() })
   await app.database.db
     .update(lead)
@@ -57,7 +57,7 @@ it('a rep is told when the homeowner opens the quote for the first time, and wha
   expect(await reported(admin)).toEqual([])
 })
 
-it('who imported a file is told that it is done', async () => {
+it('the importer is notified when the file is finished', async () => {
   const importer = importerOf(app, company, admin)
   const name = `Leads ${randomUUID()}`
   const id = await importer.preview(
@@ -70,7 +70,7 @@ it('who imported a file is told that it is done', async () => {
   ])
 })
 
-it('admins are told of hail near leads, once for each day', async () => {
+it('admins are notified of hail near leads, once for each day', async () => {
   const hail = async (day: string, leads: number) => {
     const ctx = (await systemContext(app.deps, company.tenant.id))!
     const data = { day, leads, hundredths: 175, miles: 1.24 }
@@ -86,7 +86,7 @@ it('admins are told of hail near leads, once for each day', async () => {
   expect(await reported(rep)).toEqual([])
 })
 
-it('a rep is told of a lead that an admin gives them, by email too unless it is one of many', async () => {
+it('a rep is notified of an assigned lead, by email too unless assigned in bulk', async () => {
   const enter = async (houseNumber: number) =>
     (await admin.lead.create({ ...formFor(houseNumber), idempotencyKey: newKey() })).id
   const give = (ids: string[], userId: string) =>
@@ -111,7 +111,7 @@ it('a rep is told of a lead that an admin gives them, by email too unless it is 
   expect(await mails()).toHaveLength(1)
 })
 
-it('who ordered a report is told that it arrived, and that it did not', async () => {
+it('the orderer of a report is notified whether it arrived', async () => {
   const { id: leadId } = await rep.lead.create({ ...formFor(24), idempotencyKey: newKey() })
   const ctx = (await systemContext(app.deps, company.tenant.id))!
   const at = app.clock.now()

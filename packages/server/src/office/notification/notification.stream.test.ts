@@ -58,7 +58,7 @@ const tell = () =>
     concerned: [company.salesRep.id],
   })
 
-it('tells each window of a person the count, over all processes, and again once it has changed', async () => {
+it('sends the count to each of a user’s windows, across processes, and again when it changes', async () => {
   const [one, other] = [await serve(), await serve()]
   const windows = await Promise.all([listen(one.url), listen(one.url), listen(other.url)])
   expect(windows[0].answer.headers.get('content-type')).toBe('text/event-stream')
@@ -83,7 +83,7 @@ it('tells each window of a person the count, over all processes, and again once 
   await other.server.close()
 })
 
-it('is for who is signed in, and no other site', async () => {
+it('requires a session and the same site', async () => {
   const { server, url } = await serve()
   expect((await fetch(url)).status).toBe(401)
   const headers = { cookie, origin: 'https://elsewhere.example' }
@@ -94,7 +94,7 @@ it('is for who is signed in, and no other site', async () => {
   await server.close()
 })
 
-it('ends the oldest window of a person who has more than twenty', async () => {
+it('closes the oldest window of a user with more than twenty', async () => {
   const { server, url } = await serve()
   const first = await listen(url)
   const others = await Promise.all(Array.from({ length: 20 }, () => listen(url)))

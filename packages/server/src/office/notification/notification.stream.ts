@@ -52,7 +52,7 @@ function createUnreadWatch({ database, log, outage }: Pick<Deps, 'database' | 'l
     try {
       await look()
     } catch (error) {
-      if (!outage.noticed(error)) log.error({ err: error }, 'unread notifications could not be counted')
+      if (!outage.noticed(error)) log.error({ err: error }, 'failed to count unread notifications')
     }
     isAsking = false
     plan(everyMs)

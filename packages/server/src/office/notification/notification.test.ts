@@ -168,7 +168,7 @@ async function mailAfterJobs({ ctx }: Visit) {
 }
 
 describe('a submitted quote', () => {
-  it('is told to the contractor with all that a first call needs, and confirmed to the homeowner', async () => {
+  it('is emailed to the contractor with everything needed for a first call, and confirmed to the homeowner', async () => {
     const visit = await visitOf()
     const { leadId } = await askForQuote(visit)
     const mails = await mailAfterJobs(visit)
@@ -198,7 +198,7 @@ describe('a submitted quote', () => {
     expect(confirmation!.text).not.toContain(leadId)
   })
 
-  it('is told to the contractor each time, also where the homeowner’s address has had enough mail that day', async () => {
+  it('is emailed to the contractor each time, even if the homeowner’s address has reached its daily limit', async () => {
     const visit = await visitOf()
     const email = `stranger-${visit.ctx.company.id}@example.com`
     for (let form = 0; form < 7; form += 1) await askForQuote(visit, { ...jane, email })
@@ -209,7 +209,7 @@ describe('a submitted quote', () => {
     expect(statuses.sort()).toEqual(['capped', 'capped', 'kept', 'kept', 'kept', 'kept', 'kept'])
   })
 
-  it('is told to whom the lead is assigned too, once, and not to one who left', async () => {
+  it('is emailed once to the lead’s assignee, too, and not to one who left', async () => {
     const visit = await visitOf({ assigned: true })
     await askForQuote(visit)
     const rep = `${visit.home.salesRep.id}@people.example`
@@ -234,7 +234,7 @@ describe('a submitted quote', () => {
     expect((await mailAfterJobs(same)).all).toHaveLength(2)
   })
 
-  it('at a colleague’s lead is told to the rep whose link it came by as well', async () => {
+  it('on a colleague’s lead is also emailed to the rep whose link was used', async () => {
     const visit = await visitOf({ assigned: true })
     await askForQuote(visit)
     const [assignee, rep] = [visit.home.salesRep, visit.home.otherRep].map(({ id }) => `${id}@people.example`)
@@ -244,7 +244,7 @@ describe('a submitted quote', () => {
     expect(mails.to(rep!)[0]!.subject).toContain('June Doe')
   })
 
-  it('makes no second mail when its job is repeated', async () => {
+  it('creates no second mail when its job is repeated', async () => {
     const visit = await visitOf({ assigned: true })
     await askForQuote(visit)
     expect((await mailAfterJobs(visit)).all).toHaveLength(3)
@@ -257,7 +257,7 @@ describe('a submitted quote', () => {
     expect((await mailAfterJobs(visit)).all).toHaveLength(3)
   })
 
-  it('of a test is marked so to the contractor', async () => {
+  it('of a test is marked as such for the contractor', async () => {
     const visit = await visitOf({ isTest: true })
     await askForQuote(visit)
     const mails = await mailAfterJobs(visit)
@@ -265,7 +265,7 @@ describe('a submitted quote', () => {
     expect(mails.to(jane.email)[0]!.subject).not.toContain('Test')
   })
 
-  it('shows the homeowner the price as it was shown, and never more', async () => {
+  it('shows the homeowner the price as displayed, and never more', async () => {
     const range = await visitOf()
     await askForQuote(range, jane, { display: 'range', rangeMinCents: 1_300_000, rangeMaxCents: 1_480_000 })
     const ranged = await mailAfterJobs(range)
@@ -284,7 +284,7 @@ describe('a submitted quote', () => {
 })
 
 describe('a repeat at a known address', () => {
-  it('is confirmed to its own sender, who learns nothing of the first, and told to the contractor as a repeat', async () => {
+  it('is confirmed to its own sender, without data of the first one, and emailed to the contractor as a repeat', async () => {
     const visit = await visitOf()
     const first = await askForQuote(visit)
     await mailAfterJobs(visit)
@@ -318,7 +318,7 @@ describe('a request for another product', () => {
       }),
     )
 
-  it('is told to the contractor and to whom the lead is assigned, and to nobody else', async () => {
+  it('is emailed to the contractor and the lead’s assignee, and to nobody else', async () => {
     const visit = await visitOf({ assigned: true })
     const sent = await askForQuote(visit)
     const before = (await mailAfterJobs(visit)).all.length
@@ -339,7 +339,7 @@ describe('a request for another product', () => {
     expect((await mailAfterJobs(visit)).all).toHaveLength(mails.all.length)
   })
 
-  it('of a visit without a form is told to nobody', async () => {
+  it('of a visit without a form is emailed to nobody', async () => {
     const visit = await visitOf()
     const { leadId } = await askForQuote(visit)
     const before = (await mailAfterJobs(visit)).all.length
@@ -349,7 +349,7 @@ describe('a request for another product', () => {
 })
 
 describe('a request for help', () => {
-  it('is told to the contractor with what was typed, and to nobody else', async () => {
+  it('is emailed to the contractor with the typed text, and to nobody else', async () => {
     const visit = await visitOf()
     await visit.ctx.transaction((tx) =>
       submitHelp(tx, {
@@ -371,7 +371,7 @@ describe('a request for help', () => {
   })
 })
 
-it('goes on where the company has no address that mail can be sent to', async () => {
+it('continues if the company has no deliverable address', async () => {
   const visit = await visitOf()
   const ctx = { ...visit.ctx, company: { ...visit.ctx.company, email: '' } }
   await database.db.update(company).set({ email: '' }).where(eq(company.id, ctx.company.id))

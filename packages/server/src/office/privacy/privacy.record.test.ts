@@ -4,7 +4,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { kindOfTable, namedBy, namedFiles, stays } from './privacy.reach.ts'
 
-test('every table of tenants is reached or stays with a reason, and the lists name no other', async () => {
+test('every tenant table is covered or exempt with a reason, and the lists name no other', async () => {
   const app = await createTestApp()
   const tables = new Map(app.deps.tenantTables.map(({ table }) => [getTableName(table), table]))
   const reached = new Set(['lead', 'file', ...namedBy.map(({ table }) => table)])

@@ -101,7 +101,7 @@ test('erases one homeowner from every table and file, and no row of another', as
   await expect(admin.privacy.get({ leadId: gone.leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('what waits to be done for an erased homeowner does nothing', async () => {
+test('pending work for an erased homeowner does nothing', async () => {
   const gone = await liveHomeowner(app, files, company, '0133')
   const { leadId } = gone
   await admin.note.create({ leadId, comment: `${gone.mark} called`, attachments: [], ...key() })
@@ -117,7 +117,7 @@ test('what waits to be done for an erased homeowner does nothing', async () => {
   expect(rows).toEqual([])
 })
 
-test('keeps the number of who said STOP, the address of who unsubscribed, and a file that another record has, too', async () => {
+test('keeps STOP numbers, unsubscribed addresses, and files that another record has, too', async () => {
   const [other, gone] = [
     await liveHomeowner(app, files, company, '0144'),
     await liveHomeowner(app, files, company, '0155'),
@@ -200,7 +200,7 @@ test('refuses while a record must be kept by law', async () => {
   expect(await rowsWith(leadId)).toEqual(before)
 })
 
-test('exports all that is held, lists other leads with the same email, and logs it', async () => {
+test('exports all data, lists other leads with the same email, and logs it', async () => {
   const { leadId, mark, email, phone, street } = await liveHomeowner(app, files, company, '0177')
   const other = await liveHomeowner(app, files, company, '0188')
   const place = { city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' as const }

@@ -68,8 +68,8 @@ const stepsOf = async ({ tenant }: TestCompany) =>
     .map(({ step, state }) => `${step} ${state}`)
     .sort()
 
-describe('a quote that was emailed and not opened', () => {
-  it('is reminded of on each of the days, with a link that opens it and a way to end it', async () => {
+describe('an emailed quote that was not opened', () => {
+  it('is followed by a reminder on each of the days, with a link to it and an unsubscribe link', async () => {
     const { company, leadId } = await mailedQuote()
     later(1)
     await run()
@@ -98,7 +98,7 @@ describe('a quote that was emailed and not opened', () => {
     expect(await remindersOf(company)).toHaveLength(3)
   })
 
-  it('is not once it is opened, changed, withdrawn or expired, or its lead is decided', async () => {
+  it('gets no reminder once it is opened, changed, withdrawn or expired, or its lead is decided', async () => {
     const [opened, changed, withdrawn, expired, lost] = [
       await mailedQuote(),
       await mailedQuote(),
@@ -122,7 +122,7 @@ describe('a quote that was emailed and not opened', () => {
     for (const { company } of [opened, changed, withdrawn, expired, lost]) expect(await stepsOf(company)).toEqual([])
   })
 
-  it('waits through the night, and comes in the morning', async () => {
+  it('waits through the night until the morning', async () => {
     const { company } = await mailedQuote()
     // 9 pm in Denver, and then 7:59 am.
     later(2 + 13 / 24)
@@ -135,7 +135,7 @@ describe('a quote that was emailed and not opened', () => {
     expect(await stepsOf(company)).toEqual(['1 sent'])
   })
 
-  it('is left out where it would be more than a week late', async () => {
+  it('gets no reminder that would be more than a week late', async () => {
     const { company } = await mailedQuote()
     await remind(company, { quoteOn: false })
     later(18)
@@ -147,7 +147,7 @@ describe('a quote that was emailed and not opened', () => {
     expect(await remindersOf(company)).toEqual([])
   })
 
-  it('is stopped on the lead by a person, and resumed', async () => {
+  it('is stopped on the lead by a user, and resumed', async () => {
     const { company, rep, leadId } = await mailedQuote()
     await rep.reminder.stop({ leadId })
     await rep.reminder.stop({ leadId })
@@ -166,7 +166,7 @@ describe('a quote that was emailed and not opened', () => {
     await expect(other.rep.reminder.stop({ leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('is not sent to an address that bounces, and one day later to one that has had enough', async () => {
+  it('gets no reminder to a bouncing address, and a day later to one that has reached its limit', async () => {
     const [bounced, full] = [await mailedQuote(), await mailedQuote()]
     const [to] = await app.database.db.select().from(mail).where(eq(mail.leadId, bounced.leadId))
     await app.database.db.insert(undeliverableAddress).values({
@@ -195,8 +195,8 @@ describe('a quote that was emailed and not opened', () => {
   })
 })
 
-describe('a proposal that was emailed and not signed', () => {
-  it('is reminded of also where it was opened, until its customer has chosen', async () => {
+describe('an emailed proposal that was not signed', () => {
+  it('gets reminders even if opened, until its customer has chosen', async () => {
     const { company, link } = await mailedProposal()
     const customer = await app.client()
     await customer.proposal.viewed({ link })
@@ -212,7 +212,7 @@ describe('a proposal that was emailed and not signed', () => {
     expect(await stepsOf(company)).toEqual(['1 sent'])
   })
 
-  it('goes on every so many days until it expires, where the company wants that', async () => {
+  it('gets repeated reminders until it expires, if the company wants that', async () => {
     const { company } = await mailedProposal({ expiryDays: 15 })
     await remind(company, { proposalDays: [3], proposalEvery: 5 })
     for (let day = 0; day < 20; day += 1) {
@@ -222,7 +222,7 @@ describe('a proposal that was emailed and not signed', () => {
     expect(await stepsOf(company)).toEqual(['1 sent', '2 sent', '3 sent'])
   })
 
-  it('is not after a question, until it is sent again', async () => {
+  it('gets no reminder after a question, until it is sent again', async () => {
     const { company, link, id } = await mailedProposal()
     app.clock.advance(60_000)
     await (await app.client()).proposal.ask({ link, question: 'When can you start?', ...key() })
@@ -236,7 +236,7 @@ describe('a proposal that was emailed and not signed', () => {
   })
 })
 
-it('of an E-Sign proposal who is to sign is reminded, one after the other where they sign in order', async () => {
+it('with E-Sign reminds the next signer, in signing order if set', async () => {
   const created = await makeProposal(app)
   const { company, id } = created
   await app.database.db
@@ -290,7 +290,7 @@ it('of an E-Sign proposal who is to sign is reminded, one after the other where 
   expect(recipients.sort()).toEqual(customers.map(({ email }) => email).sort())
 })
 
-it('the mail and its reminder are there together or not at all', async () => {
+it('the mail and its reminder are stored together or not at all', async () => {
   const { company } = await mailedQuote()
   await app.database.query(`alter table mail add constraint no_reminders check (kind <> 'quoteReminder') not valid`)
   later(2)
@@ -302,7 +302,7 @@ it('the mail and its reminder are there together or not at all', async () => {
   expect(await remindersOf(company)).toHaveLength(1)
 })
 
-it('a change of the settings is written over the version that was seen, and told in the audit log', async () => {
+it('the settings are saved over the current version, and changes are in the audit log', async () => {
   const { company } = await makeQuoted(app)
   const saved = await remind(company)
   expect(saved).toEqual({ ...settings, version: 2 })

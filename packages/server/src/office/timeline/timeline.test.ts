@@ -38,7 +38,7 @@ async function entries(leadId: string, show?: TimelineFilter) {
 }
 
 describe('the timeline of a lead', () => {
-  it('has notes, what happened and what was sent, the latest first, each under its filter', async () => {
+  it('has notes, events and messages, newest first, each under its filter', async () => {
     const { widgetId, productId } = await makeOffer(company, { state: demoTown.state })
     const homeowner = await app.client()
     const { sessionToken, roofs } = await homeowner.widget.chooseAddress({
@@ -88,14 +88,14 @@ describe('the timeline of a lead', () => {
     expect(rows.map((row) => row.is === 'mail' && row.mail.recipient)).toContain(email)
   })
 
-  it('loses a note with its deletion, which it tells', async () => {
+  it('loses a note when it is deleted, and shows the deletion', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const id = await noteOn(app, company.admin, leadId, 'Wants slate.')
     await admin.note.delete({ id })
     expect(await entries(leadId)).toEqual(['note.deleted', 'lead.created'])
   })
 
-  it('comes in pages, each entry once', async () => {
+  it('has pages, each entry once', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const own = limits.pageSize.default + 3
     for (let count = 0; count < own; count += 1) await noteOn(app, company.admin, leadId, `Note ${count}`)
@@ -107,7 +107,7 @@ describe('the timeline of a lead', () => {
     await expect(admin.timeline.list({ leadId, cursor: 'nonsense' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  it('is not there for a rep who may not see the lead', async () => {
+  it('is hidden from a rep who may not see the lead', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const rep = await app.client({ userId: company.salesRep.id })
     await expect(rep.timeline.list({ leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })

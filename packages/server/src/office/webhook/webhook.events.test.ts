@@ -28,7 +28,7 @@ afterAll(() => app.close())
 const key = () => ({ idempotencyKey: randomUUID() })
 const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' } as const
 
-test('quotes, proposals, orders, reports, tasks and loan decisions are told, each with its record', async () => {
+test('quotes, proposals, orders, reports, tasks and loan decisions are sent, each with its record', async () => {
   const { company, rep, leadId, quoteId, id: proposalId } = await makeProposal(app)
   const admin = await app.client({ userId: company.admin.id })
   // Appointments are below; received texts and calls are in text-message.conversation.test.ts.

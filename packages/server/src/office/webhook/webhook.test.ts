@@ -78,7 +78,7 @@ const form = {
   country: 'UnitedStates' as const,
 }
 
-test('a contact form is told with its quote, consents, roofs and where the person came from, signed by the standard', async () => {
+test('a contact form is sent with its quote, consents, roofs and source, signed by the standard', async () => {
   const id = await add()
   const { secret } = await admin.webhook.secret({ id })
   const visitor = await createContext(app.deps, company.tenant, { kind: 'visitor', address: '203.0.113.7' })
@@ -108,7 +108,7 @@ test('a contact form is told with its quote, consents, roofs and where the perso
   expect(await logOf(id)).toMatchObject([{ type: 'contactForm', status: 'delivered', attempts: 1, lastStatus: 200 }])
 })
 
-test('the host rule is the operator’s: another host, a private address and a plain one are refused', async () => {
+test('the host rule is the operator’s: other hosts, private addresses and plain HTTP are refused', async () => {
   const refused = (url: string, code: string) => expect(add({ url })).rejects.toMatchObject({ code })
   await refused('https://hooks.example.com/in', 'WEBHOOK_HOST_NOT_ALLOWED')
   await refused('https://notacculynx.com/in', 'WEBHOOK_HOST_NOT_ALLOWED')
@@ -125,7 +125,7 @@ test('the host rule is the operator’s: another host, a private address and a p
   await open.close()
 })
 
-test('what is refused is sent again by the schedule with the same id, and given up after three days', async () => {
+test('a rejected message is retried by the schedule with the same id, and abandoned after three days', async () => {
   const id = await add({ type: 'leadCreated' })
   answer = 500
   await admin.lead.create({ ...form, ...key() })
@@ -161,7 +161,7 @@ test('what is refused is sent again by the schedule with the same id, and given 
   expect(await stateOf(id)).toMatchObject({ failingSince: null })
 })
 
-test('a dead receiver delays no other, and what comes next waits for it', async () => {
+test('an unresponsive receiver delays no other, and its next messages wait', async () => {
   const dead = await add({ type: 'leadCreated', url: 'http://127.0.0.1:1/in' })
   const alive = await add({ type: 'leadCreated', method: 'PUT' })
   await admin.lead.create({ ...form, ...key() })
@@ -176,7 +176,7 @@ test('a dead receiver delays no other, and what comes next waits for it', async 
   ])
 })
 
-test('a message that a receiver rejects is tried again alone, and the next ones arrive at once', async () => {
+test('a rejected message is retried alone, and the next ones arrive at once', async () => {
   const id = await add({ type: 'leadCreated' })
   answer = 422
   await admin.lead.create({ ...form, firstName: 'Poison', ...key() })
@@ -201,7 +201,7 @@ test('a message that a receiver rejects is tried again alone, and the next ones 
   expect((await logOf(id)).map(({ status }) => status).slice(0, 2)).toEqual(['waiting', 'waiting'])
 })
 
-test('a delivery that two admins replay while its job retries it arrives under one id every time', async () => {
+test('a delivery replayed by two admins while its job retries it always arrives with one id', async () => {
   const id = await add({ type: 'leadCreated' })
   answer = 422
   const { id: leadId } = await admin.lead.create({ ...form, ...key() })
@@ -265,7 +265,7 @@ test('one webhook is called for several events or all of them, once for each', a
   await expect(none).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a webhook from before there could be several events keeps its one', async () => {
+test('a webhook from before multiple events keeps its one', async () => {
   const id = await add({ type: 'leadCreated' })
   await app.database.query(`update webhook set types = '[]' where id = $1`, [id])
   expect(await stateOf(id)).toMatchObject({ type: 'leadCreated', types: ['leadCreated'], allTypes: false })
@@ -274,7 +274,7 @@ test('a webhook from before there could be several events keeps its one', async 
   expect(heard).toHaveLength(1)
 })
 
-test('a redirect is not followed, and a receiver that is gone is not asked again', async () => {
+test('a redirect is not followed, and a 410 ends the deliveries', async () => {
   const id = await add()
   answer = 302
   const { id: deliveryId } = await admin.webhook.sendTest({ id, ...key() })
@@ -290,7 +290,7 @@ test('a redirect is not followed, and a receiver that is gone is not asked again
   expect(await logOf(id)).toMatchObject([{ status: 'failed', attempts: 2, lastStatus: 410 }])
 })
 
-test('a rotated key signs beside the former one for a day, and nothing is kept for longer than 30 days', async () => {
+test('a rotated key signs along with the former one for a day, and nothing is kept for longer than 30 days', async () => {
   const id = await add()
   const { secret: former } = await admin.webhook.secret({ id })
   const { secret } = await admin.webhook.rotate({ id })

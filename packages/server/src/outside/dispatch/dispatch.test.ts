@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 describe('an operation', () => {
-  it('is there if and only if its transaction commits, is sent once, and is logged without what was sent', async () => {
+  it('exists if and only if its transaction commits, is sent once, and is logged without its content', async () => {
     const { ctx, vendor, row, drain, order } = world
     const undone = ctx.transaction(async (tx) => {
       await dispatchTo(tx, vendor.adapter, { intent: { squares: 1 }, reference: 'PO-1' })
@@ -61,7 +61,7 @@ describe('an operation', () => {
     expect(vendor.settled).toEqual([{ reference: 'PO-7', state: 'sent' }])
   })
 
-  it('is written for the companies that it belongs to alone', async () => {
+  it('is stored only for its own companies', async () => {
     const { app, row } = world
     const other = await makeCompany(app.database)
     const mine = await row()
@@ -88,7 +88,7 @@ async function story(
 }
 
 describe('a vendor', () => {
-  it('that refuses is not asked again', () =>
+  it('that refuses is not called again', () =>
     story({}, async ({ vendor, row, drain, order, app }) => {
       vendor.behavior = 'refuse'
       await order()
@@ -101,7 +101,7 @@ describe('a vendor', () => {
       expect(vendor.settled).toEqual([{ reference: 'PO-7', state: 'refused' }])
     }))
 
-  it('that throttles is asked again when it said, and not before', () =>
+  it('that throttles is called again when it said, and not before', () =>
     story({}, async ({ vendor, row, drain, order, app }) => {
       vendor.behavior = 'throttle'
       await order()
@@ -116,7 +116,7 @@ describe('a vendor', () => {
       expect({ taken: vendor.taken, lookUps: vendor.lookUps }).toEqual({ taken: ['PO-7'], lookUps: 0 })
     }))
 
-  it('that took it and gave no answer is looked up, and not sent a second one', () =>
+  it('that accepted it without responding is looked up, and not sent a second one', () =>
     story({}, async ({ vendor, row, drain, order, app }) => {
       vendor.behavior = 'lose'
       await order()
@@ -133,7 +133,7 @@ describe('a vendor', () => {
       expect(vendor.taken).toEqual(['PO-7'])
     }))
 
-  it('that hung up before it took it is looked up, and sent it', () =>
+  it('that hung up before accepting it is looked up, and sent it', () =>
     story({}, async ({ vendor, row, drain, order, app }) => {
       vendor.behavior = 'away'
       await order()
@@ -145,7 +145,7 @@ describe('a vendor', () => {
       expect({ taken: vendor.taken, lookUps: vendor.lookUps }).toEqual({ taken: ['PO-7'], lookUps: 1 })
     }))
 
-  it('that does not know it yet is not believed until two minutes after it was called', () =>
+  it('that does not know it yet is not believed until two minutes after the call', () =>
     story({}, async ({ vendor, row, drain, order, app }) => {
       // The call timed out, and the vendor is still working on it.
       vendor.behavior = 'slow'
@@ -179,7 +179,7 @@ describe('a vendor', () => {
       expect(await row()).toMatchObject({ state: 'sent', attempts: 2 })
     }))
 
-  it('that knows a repeated reference itself is sent it again without a look-up', () =>
+  it('that recognizes a repeated reference is sent it again without a look-up', () =>
     story({ idempotent: 'byVendor', lookUp: false }, async ({ vendor, row, drain, order, app }) => {
       vendor.behavior = 'lose'
       await order()
@@ -191,7 +191,7 @@ describe('a vendor', () => {
       expect(vendor.taken).toEqual(['PO-7', 'PO-7'])
     }))
 
-  it('that can neither be asked nor knows a repeated one is never sent it twice', () =>
+  it('without look-ups and idempotency is never sent it twice', () =>
     story({ lookUp: false }, async ({ vendor, row, drain, order, app }) => {
       vendor.behavior = 'lose'
       await order()
@@ -206,7 +206,7 @@ describe('a vendor', () => {
       expect(vendor.settled).toEqual([{ reference: 'PO-7', state: 'unknown' }])
     }))
 
-  it('that throttles until the last attempt ends as refused, and says so once', () =>
+  it('that throttles until the last attempt ends as refused, and is reported once', () =>
     story({}, async ({ vendor, row, drain, order, app }) => {
       vendor.behavior = 'throttle'
       await order()
@@ -219,7 +219,7 @@ describe('a vendor', () => {
     }))
 })
 
-describe('an operation that somebody settles', () => {
+describe('a manually settled operation', () => {
   /** Uses up all attempts, so that the job is in the operator's list. */
   async function giveUp({ drain, app }: Awaited<ReturnType<typeof withVendor>>) {
     for (let day = 0; day < 20; day += 1) {
@@ -252,7 +252,7 @@ describe('an operation that somebody settles', () => {
       expect((await app.database.query(`select 1 from job where queue = 'dispatch.testOrder'`)).rows).toEqual([])
     }))
 
-  it('cannot be settled while it is on its way to the vendor', () =>
+  it('cannot be settled while it is being sent to the vendor', () =>
     story({}, async ({ vendor, row, drain, order, ctx, app }) => {
       vendor.behavior = 'lose'
       await order()
@@ -263,7 +263,7 @@ describe('an operation that somebody settles', () => {
       expect(await close(ctx)).toBe(true)
     }))
 
-  it('or that its record does not want any more is not even looked up', () =>
+  it('is not even looked up, and neither is one that its record no longer wants', () =>
     story({}, async (own) => {
       const { vendor, row, drain, order, app } = own
       vendor.behavior = 'away'
@@ -277,7 +277,7 @@ describe('an operation that somebody settles', () => {
       expect(vendor).toMatchObject({ taken: [], lookUps })
     }))
 
-  it('is as the vendor says where its answer comes after all', () =>
+  it('follows the vendor’s answer if it comes after all', () =>
     story({}, async ({ vendor, row, drain, order, app }) => {
       vendor.onTaken = async () => {
         await app.database.query(`update dispatch set state = 'refused', failure = 'SETTLED_BY_HAND'`)
@@ -293,7 +293,7 @@ describe('an operation of a newer version', () => {
   it.each([
     ['at a vendor', { vendor: 'ofTheNewer' }, { squares: 24 }],
     ['whose intent', { schema: z.object({ squares: z.string() }) }, { squares: '24 by drone' }],
-  ])('%s that this one does not know is left, and no attempt counts', (_what, newer, intent) =>
+  ])('%s unknown to this version is left for later, without counting an attempt', (_what, newer, intent) =>
     story({}, async ({ vendor, row, ctx, app }) => {
       const adapter = { ...vendor.adapter, ...newer } as Pick<VendorAdapter, 'kind' | 'vendor' | 'schema'>
       await ctx.transaction((tx) => dispatchTo(tx, adapter, { intent, reference: 'PO-9' }))
@@ -311,7 +311,7 @@ describe('an operation of a newer version', () => {
   )
 })
 
-it('reads Retry-After as seconds and as a date, and nothing else', () => {
+it('parses Retry-After as seconds and as a date, and nothing else', () => {
   const now = Date.parse('2026-11-20T15:00:00Z')
   expect(retryAfterMs('120', now)).toBe(120_000)
   expect(retryAfterMs('Fri, 20 Nov 2026 15:01:00 GMT', now)).toBe(60_000)

@@ -57,7 +57,7 @@ async function send() {
 
 const now = () => app.clock.now()
 
-it('answers 200 at once, and a job notes the bounce on the email and its address', async () => {
+it('responds 200 at once, and a job marks the email and its address as bounced', async () => {
   const { status, known } = await send()
   expect(await sendgrid.post([sendgrid.eventOn('bounce')], now())).toBe(200)
   expect(await status()).toBe('sent')
@@ -66,7 +66,7 @@ it('answers 200 at once, and a job notes the bounce on the email and its address
   expect(await known()).toBe('bounced')
 })
 
-it('takes each event once, however often it is sent', async () => {
+it('processes each event once, however often it is sent', async () => {
   const { status } = await send()
   const event = sendgrid.eventOn('delivered')
   for (const _again of [1, 2, 3]) expect(await sendgrid.post([event, event], now())).toBe(200)
@@ -79,7 +79,7 @@ it('takes each event once, however often it is sent', async () => {
   expect(await status()).toBe('delivered')
 })
 
-it('marks the address of who calls it spam, and the email stays delivered', async () => {
+it('marks the address of a spam complaint, and the email stays delivered', async () => {
   const { status, known } = await send()
   await sendgrid.post([sendgrid.eventOn('delivered'), sendgrid.eventOn('spamreport')], now())
   await app.deps.jobs.drain()
@@ -87,7 +87,7 @@ it('marks the address of who calls it spam, and the email stays delivered', asyn
   expect(['delivered', 'sent']).toContain(await status())
 })
 
-it('lets a bounced address go once an email arrives there', async () => {
+it('clears a bounced address once an email arrives there', async () => {
   const { known } = await send()
   await sendgrid.post([sendgrid.eventOn('bounce')], now())
   await app.deps.jobs.drain()
@@ -101,7 +101,7 @@ it('lets a bounced address go once an email arrives there', async () => {
   expect(await known()).toBeUndefined()
 })
 
-it('refuses a wrong secret, a forged signature and an old one, and keeps nothing of them', async () => {
+it('refuses a wrong secret, a forged signature and an old one, and stores nothing', async () => {
   const { status } = await send()
   const event = sendgrid.eventOn('bounce')
   const right = sendgrid.callbackUrl
@@ -122,7 +122,7 @@ it('refuses a wrong secret, a forged signature and an old one, and keeps nothing
   expect(await status()).toBe('sent')
 })
 
-it('passes over what it cannot read, and events of other senders', async () => {
+it('skips unreadable events and those of other senders', async () => {
   const foreign = { ...sendgrid.eventOn('bounce'), gable_mail: 'not ours' }
   expect(await sendgrid.post([{ event: 'open' }, { nonsense: true }, foreign], now())).toBe(200)
   await app.deps.jobs.drain()

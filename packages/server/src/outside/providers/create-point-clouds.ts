@@ -40,7 +40,7 @@ export function createPointClouds(
   const tools: CloudTools = {
     decoder,
     definitions,
-    tell: (vendor, cloud, found) => log.warn({ provider: vendor, cloud, found }, 'a point cloud could not be read'),
+    tell: (vendor, cloud, found) => log.warn({ provider: vendor, cloud, found }, 'failed to read a point cloud'),
   }
   const names = new Set(config.DEMO ? [...config.POINT_CLOUDS, 'local' as const] : config.POINT_CLOUDS)
   return {

@@ -17,18 +17,18 @@ function providersFor(environment: Record<string, string>) {
   return createProviders(read.config)
 }
 
-describe('which providers are asked', () => {
-  test('none, until the operator names one', () => {
+describe('the selection of providers', () => {
+  test('is empty until the operator names one', () => {
     expect(providersFor({ DEMO: 'off' })).toMatchObject({ geocoders: [], roofDetectors: [], imagery: [] })
   })
 
-  test('with the demo also the pictures of its town, after those that the operator names', () => {
+  test('includes the demo’s images of its town, after those that the operator names', () => {
     const kinds = (environment: Record<string, string>) => providersFor(environment).imagery.map(({ kind }) => kind)
     expect(kinds({ DEMO: 'on', IMAGERY: 'usgs' })).toEqual(['usgs', 'demo'])
     expect(kinds({ DATABASE_URL: 'postgres://somewhere/gable' })).toEqual([])
   })
 
-  test('those that the operator names, in his order', () => {
+  test('has the operator’s order', () => {
     const { geocoders, roofDetectors, imagery } = providersFor({
       GEOCODERS: 'photon, local, google,census',
       ROOF_SOURCES: 'overpass,google,local',
@@ -42,7 +42,7 @@ describe('which providers are asked', () => {
   })
 })
 
-describe('when a provider does not answer', () => {
+describe('when a provider does not respond', () => {
   let emulators: { google: Emulator; photon: Emulator; census: Emulator }
   let lines: string[]
   const note = (...parts: unknown[]) => void lines.push(JSON.stringify(parts))
@@ -81,7 +81,7 @@ describe('when a provider does not answer', () => {
     ['errorInsideOk', 'BAD_ANSWER'],
     ['cutOff', 'NETWORK'],
   ]
-  test.each(failures)('one that is %s: the next is asked, and the log says %s', async (behaviour, failure) => {
+  test.each(failures)('with %s the next one is called, and the log says %s', async (behaviour, failure) => {
     emulators.google.behaviour = behaviour
     const address = await resolve(behaviour === 'silent' ? '1500' : '5000')
     expect(address).toMatchObject({ street: '45 Little Avenue', point: idaho.point })
@@ -89,26 +89,26 @@ describe('when a provider does not answer', () => {
     expect(lines).toEqual([JSON.stringify([{ vendor: 'google', failure }, 'provider failed, trying the next one'])])
   })
 
-  test('one that does not know the address: the next is asked, and nothing has failed', async () => {
+  test('an unknown address is passed to the next one without a failure', async () => {
     const elsewhere = '12 Nowhere Lane, Driggs, ID 83422'
     expect(await resolve('5000', elsewhere)).toBeUndefined()
     expect(requested()).toEqual([true, true, true])
     expect(lines).toEqual([])
   })
 
-  test('all of them: there is no address, and the log holds none', async () => {
+  test('and all fail, there is no address, and the log contains none', async () => {
     for (const emulator of Object.values(emulators)) emulator.behaviour = 'fault'
     expect(await resolve()).toBeUndefined()
     expect(lines).toHaveLength(3)
     for (const secret of [idaho.street, TEST_KEY]) expect(lines.join()).not.toContain(secret)
   })
 
-  test('the first that answers is the last that is asked', async () => {
+  test('the first response ends the calls', async () => {
     expect(await resolve()).toMatchObject({ street: '45 Little Ave' })
     expect(requested()).toEqual([true, false, false])
   })
 
-  test('an empty list of suggestions is an answer', async () => {
+  test('an empty list of suggestions is a valid response', async () => {
     const geocoders = providersFor({ GEOCODERS: 'photon', PHOTON_URL: emulators.photon.url }).geocoders
     const found = await firstAnswer(log, geocoders, (geocoder) => geocoder.suggest?.(asking('12 Nowhere')))
     expect(found).toEqual([])

@@ -26,14 +26,14 @@ afterAll(() => vendor.close())
 const time = { PROVIDER_TIMEOUT_MS: 20_000, GOOGLE_MAPS_API_KEY: 'key' }
 const badAnswer = { reason: 'BAD_ANSWER' }
 
-describe('what an answer is read by', () => {
-  test('a text is of its length and can be kept', () => {
+describe('the parsing of responses', () => {
+  test('a text is limited and can be stored', () => {
     expect(vendorText().parse(' Elm\0St\ud800 ')).toBe('Elm St\ufffd')
     for (const long of ['x'.repeat(1_000_000), `a${'\u0345\u0316'.repeat(60_000)}`])
       expect(vendorText().safeParse(long).success).toBe(false)
   })
 
-  test('rows that cannot be read are left out, and none of too many is looked at', () => {
+  test('unreadable rows are skipped, and rows beyond the limit are not parsed', () => {
     let looks = 0
     const row = z.object({ name: vendorText() }).check(() => {
       looks += 1
@@ -48,7 +48,7 @@ describe('what an answer is read by', () => {
     expect(looks).toBe(0)
   })
 
-  test('an address is one that a lead can have', () => {
+  test('an address must be valid for a lead', () => {
     const { point } = idaho
     const whole = {
       street: '45 Little Ave',
@@ -83,7 +83,7 @@ describe('geocoders', () => {
   const census = () => createCensusGeocoder({ ...time, CENSUS_URL: vendor.url })
   const google = () => createGoogleGeocoder({ ...time, GOOGLE_PLACES_URL: vendor.url })
 
-  test('Photon: a street of a megabyte and a place that is none are left out beside a good one', async () => {
+  test('Photon: a street of a megabyte and an invalid place are skipped next to a valid one', async () => {
     const odd = [
       house('x'.repeat(1_000_000)),
       house('Elm', [1e308, 43]),
@@ -100,7 +100,7 @@ describe('geocoders', () => {
     await expect(photon().suggest?.(asking('45'))).rejects.toMatchObject(badAnswer)
   })
 
-  test('Census: a place that is none is a bad answer', async () => {
+  test('Census: an invalid place is a bad response', async () => {
     const match = (coordinates: object, matchedAddress = '45 LITTLE AVE, DRIGGS, ID, 83422') => ({
       result: {
         addressMatches: [
@@ -116,7 +116,7 @@ describe('geocoders', () => {
     await expect(census().resolveText(asking(typed(idaho)))).rejects.toMatchObject(badAnswer)
   })
 
-  test('Google: an id that no address can carry is left out', async () => {
+  test('Google: an id that fits no URL is skipped', async () => {
     const predicted = (placeId: string) => ({
       placePrediction: { placeId, structuredFormat: { mainText: { text: '45 Little Ave' } } },
     })
@@ -138,7 +138,7 @@ describe('roofs', () => {
   }
   const near = () => createOverpassDetector({ ...time, OVERPASS_URL: vendor.url }).outlinesNear!([lng, lat], 100)
 
-  test('Overpass: an outline of 5,000 corners, of places that are none, or in too many parts is left out', async () => {
+  test('Overpass: an outline with 5,000 corners, invalid places or too many parts is skipped', async () => {
     const odd = { type: 'way', id: 9, geometry: [{ lat: 1e308, lon: 0 }], tags: { building: 'yes' } }
     const parts = Array.from({ length: 30 }, (_, part) => ({
       type: 'way',
@@ -155,7 +155,7 @@ describe('roofs', () => {
     await expect(near()).rejects.toMatchObject({ reason: 'TOO_LARGE' })
   })
 
-  test('Google Solar: an area that no roof has is a bad answer', async () => {
+  test('Google Solar: an impossible roof area is a bad response', async () => {
     const measure = () => createGoogleDetector({ ...time, GOOGLE_SOLAR_URL: vendor.url }).measure!([lng, lat])
     const roof = (areaMeters2: unknown) => ({
       solarPotential: {
@@ -173,7 +173,7 @@ describe('roofs', () => {
 })
 
 describe('storms', () => {
-  test('reports with text without an end or places that are none are left out', () => {
+  test('reports with endless text or invalid places are skipped', () => {
     const seen = (city: string, coordinates: unknown) => ({
       properties: { valid: '2026-06-01T00:00:00Z', type: 'H', magf: 1.5, city, state: 'ID' },
       geometry: { coordinates },
@@ -187,7 +187,7 @@ describe('storms', () => {
   })
 })
 
-test('shows a vendor’s sentence on one line, without markup, and cut where it is long', () => {
+test('shows a vendor’s message on one line, without markup, and truncated', () => {
   expect(vendorSentence('Error: the <b>branch</b>\n is\u0000 closed')).toBe('the branch is closed')
   expect(vendorSentence(`${'long '.repeat(100)}`)).toHaveLength(200)
   expect([undefined, null, 7, {}, '', ' \n'].map(vendorSentence)).toEqual(['', '', '', '', '', ''])

@@ -18,7 +18,7 @@ test.each([
   expect(streetKey(one)).toBe(streetKey(other))
 })
 
-test('keeps streets apart that differ', () => {
+test('keeps different streets apart', () => {
   const names = ['Main St', 'Main Ave', 'N Main St', 'S 500 E', 'S 600 E', 'Saint St', 'Street St', '2nd St']
   expect(new Set(names.map(streetKey)).size).toBe(names.length)
 })
@@ -45,7 +45,7 @@ test.each([
   ['12 Unity Lane', { houseNumber: '12', words: ['unity', 'lane'], unit: '' }],
   ['7 Space Center Blvd', { houseNumber: '7', words: ['space', 'center', 'blvd'], unit: '' }],
   ['', { houseNumber: '', words: [], unit: '' }],
-])('reads the street line %j', (text, line) => {
+])('parses the street line %j', (text, line) => {
   expect(readStreetLine(text)).toEqual(line)
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['Unit 12', '12'],
   ['12', '12'],
   ['', ''],
-])('reads the unit %j as %j', (text, unit) => expect(unitKey(text)).toBe(unit))
+])('parses the unit %j as %j', (text, unit) => expect(unitKey(text)).toBe(unit))
 
 test('one address has one key, however it is written', () => {
   const one = at('123 N Main St, Apt 4')

@@ -46,7 +46,7 @@ const near = (
     place,
   )
 
-test('the demo company’s map shows the demo town from the air', async () => {
+test('the demo company’s map shows aerial images of the demo town', async () => {
   expect(await near([demo], 'demo', inTown)).toMatchObject({
     kind: 'demo',
     tiles: [expect.stringMatching(/^https:\/\/quotes\.example\/tiles\/demo\/\d+\/\{z\}\/\{x\}\/\{y\}\.webp$/)],
@@ -56,16 +56,16 @@ test('the demo company’s map shows the demo town from the air', async () => {
   })
 })
 
-test('pictures that were configured come before the demo town’s own', async () => {
+test('configured images come before the demo town’s own', async () => {
   expect(await near([usgs, demo], 'demo', inTown)).toMatchObject({ kind: 'usgs' })
 })
 
-test('outside of its town, and where there is no demo, the map is drawn', async () => {
+test('outside of its town, and without a demo, the map is drawn', async () => {
   expect(await near([demo], 'demo', farAway)).toEqual(drawnMap)
   expect(await near([], 'demo', inTown)).toEqual(drawnMap)
 })
 
-test('nobody else gets the demo town by the way', async () => {
+test('nobody else gets the demo town', async () => {
   expect(await near([demo], 'drawn', inTown)).toEqual(drawnMap)
   expect(await near([demo], 'usgs', inTown)).toEqual(drawnMap)
 })

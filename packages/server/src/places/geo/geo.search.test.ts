@@ -115,7 +115,7 @@ async function keyOf(text: string): Promise<string> {
   return result.ok ? result.key : result.reason
 }
 
-describe('a type that the data lack', () => {
+describe('a street type that the data lack', () => {
   test.each([
     '1319 Walgrove Ave',
     '1319 Walgrove Avenue',
@@ -132,7 +132,7 @@ describe('a type that the data lack', () => {
   })
 })
 
-test('of two towns one letter apart the one that was typed is meant; where the house is in one alone, a slip is forgiven', async () => {
+test('of two towns one letter apart the typed one is used; if the house is in only one, a typo is forgiven', async () => {
   for (const [town, code] of [
     ['Barton', '80103'],
     ['Burton', '80104'],
@@ -142,14 +142,14 @@ test('of two towns one letter apart the one that was typed is meant; where the h
   expect(await found('15 Quarry Dr, Birton CO')).toBe('ADDRESS_NOT_FOUND')
 })
 
-describe('of two streets that differ by type or direction alone', () => {
+describe('two streets that differ only by type or direction', () => {
   test.each([
     ['100 Hollis Ave', '100 Hollis Avenue'],
     ['100 hollis st, alder co', '100 Hollis Street'],
     ['200 Marlow St', '200 Marlow Street'],
     ['200 North Marlow', '200 N Marlow Street'],
     ['300 S Selby St', '300 S Selby Street'],
-  ])('the one that was typed comes first, and is taken: %s', async (text, street) => {
+  ])('prefer the typed one, and use it: %s', async (text, street) => {
     const streets = await firstFive(text)
     expect(streets[0]).toBe(street)
     expect(streets.length).toBeGreaterThan(1)
@@ -157,14 +157,14 @@ describe('of two streets that differ by type or direction alone', () => {
   })
 
   test.each(['100 Hollis', '100 Hollis Court', '300 Selby Street', '300 W Selby Street'])(
-    'both are offered and none is taken where the text does not decide: %s',
+    'are both offered, and neither is used if the text is ambiguous: %s',
     async (text) => {
       expect(await firstFive(text)).toHaveLength(2)
       expect(await found(text)).toBe('ADDRESS_NOT_FOUND')
     },
   )
 
-  test('a number that only the other has is offered, and not taken', async () => {
+  test('with a number that only the other one has are offered, and not used', async () => {
     expect(await firstFive('102 Hollis Avenue')).toContain('102 Hollis Street')
     expect(await found('102 Hollis Avenue')).toBe('ADDRESS_NOT_FOUND')
     expect(await found('302 S Selby Street')).toBe('ADDRESS_NOT_FOUND')
@@ -182,7 +182,7 @@ describe('a postal town that the data lack', () => {
     ['159 Nina Lane, Williamsburg, VA 23188', '159 Nina Ln, Williamsburg, VA 23188'],
     ['161 Nina Lane, Williamsburg, VA 23188', '161 Nina Ln, Williamsburg, VA 23188'],
     ['159 Nina Lane, Williamsburg, VA', '159 Nina Ln, Williamsburg, VA '],
-  ])('does not count against the address, and is shown where they have none: %s', async (text, address) => {
+  ])('does not count against the address, and is shown if they have none: %s', async (text, address) => {
     expect(await listed(text)).toEqual([address])
     expect(await found(text)).toBe(address)
     const [first] = await suggest(ctx, { text })
@@ -192,7 +192,7 @@ describe('a postal town that the data lack', () => {
     expect(await keyOf(text)).toBe(await keyOf(text.split(',')[0]!.split(' williamsburg')[0]!))
   })
 
-  test('is listed while it is typed', async () => {
+  test('is listed while typing', async () => {
     for (const text of ['155 Nina Lane, W', '155 Nina Lane, Williamsb', '159 Nina Lane, Williamsburg, V']) {
       expect((await listed(text)).length).toBeGreaterThan(0)
     }
@@ -204,11 +204,11 @@ describe('a postal town that the data lack', () => {
     '155 Nina Lane, Richmond, VA 23220',
     '8 Depot Road, Norge, VA',
     '155 Nina Lane, Williamsburg',
-  ])('is no reason to take another address: %s', async (text) => expect(await found(text)).toBe('ADDRESS_NOT_FOUND'))
+  ])('does not justify another address: %s', async (text) => expect(await found(text)).toBe('ADDRESS_NOT_FOUND'))
 })
 
-describe('a town that the data do not know, with no state', () => {
-  test('leaves the typed number and street first, whatever street of the name stands elsewhere', async () => {
+describe('an unknown town without a state', () => {
+  test('keeps the typed number and street first, whatever other streets share the name', async () => {
     for (const text of ['113 Walnut Drive, Yorktown', '113 walnut dr yorktown', '113 Walnut Dr, Yorktown H']) {
       expect((await listed(text))[0]).toBe('113 Walnut Drive, York County, VA ')
     }
@@ -216,8 +216,8 @@ describe('a town that the data do not know, with no state', () => {
   })
 })
 
-describe('what may be the beginning of a word', () => {
-  test('is no state while it may be a town', async () => {
+describe('a possible prefix', () => {
+  test('is not a state while it may be a town', async () => {
     for (const text of ['155 Nina Lane, Wi', '155 nina lane wi', '155 Nina Lane, Fort Wa']) {
       expect((await listed(text))[0]).toBe('155 Nina Ln, James City County, VA 23188')
     }
@@ -230,7 +230,7 @@ describe('what may be the beginning of a word', () => {
     ['457 Carr', '457 Carriage Court'],
     ['12 W', '12 Westover Street'],
     ['457 Car', '457 Carriage Court'],
-  ])('is no type and no direction while it may be a name: %s', async (text, street) => {
+  ])('is neither a type nor a direction while it may be a name: %s', async (text, street) => {
     expect(await firstFive(text)).toContain(street)
   })
 })
@@ -242,13 +242,13 @@ test('an address with two points is one address', async () => {
 })
 
 describe('the key of an address', () => {
-  test('is one for a door that two sources write in two ways', async () => {
+  test('is the same for a door that two sources write differently', async () => {
     const keys = await Promise.all(['70 Larkspur', '70 Larkspur Ln, Mankato', '70 larkspur st 56001'].map(keyOf))
     expect(new Set(keys)).toEqual(new Set(['70 larkspur lane|mankato|mn|56001']))
     expect(await listed('70 Larkspur')).toHaveLength(1)
   })
 
-  test('is never that of two doors of the same words', async () => {
+  test('is never the same for two doors with the same words', async () => {
     expect(await found('40 Twin Court, VA')).toBe('ADDRESS_NOT_FOUND')
     const twins = await suggest(ctx, { text: '40 Twin Court, Yorktown, VA 23690' })
     expect(twins).toHaveLength(2)
@@ -257,27 +257,27 @@ describe('the key of an address', () => {
   })
 })
 
-test('a number alone, or a street alone, lists what there is', async () => {
+test('a number or a street without the other lists what exists', async () => {
   expect(await listed('1319')).toEqual(['1319 Walgrove, Los Angeles, CA 90066'])
   expect(await listed('5000, Birch')).toEqual(['5000 Walnut Grove Road, Birch, CO 80102'])
   expect(await listed('walgrove ave')).toEqual(['1319 Walgrove, Los Angeles, CA 90066'])
 })
 
-test('a longer name is offered, and never taken for one that was typed to its end', async () => {
+test('a longer name is offered, and never used for a completely typed shorter one', async () => {
   for (const text of ['602 Ashby Street', '602 Ashby']) {
     expect(await firstFive(text)).toContain('602 Ashbyville Street')
     expect(await found(text)).toBe('ADDRESS_NOT_FOUND')
   }
 })
 
-test('a unit is the one that was typed, and none where none was', async () => {
+test('a unit is the typed one, or empty', async () => {
   expect(await found('71 Piper St')).toBe('71 Piper Street, Alder, CO 80101')
   expect(await found('71 piper st apt b alder co')).toBe('71 Piper Street Unit B, Alder, CO 80101')
   expect(await firstFive('71 Piper St #B')).toEqual(['71 Piper Street Unit B', '71 Piper Street Unit A'])
   expect(new Set(await Promise.all(['71 Piper', '71 Piper Unit A', '71 Piper St #B'].map(keyOf))).size).toBe(3)
 })
 
-test('a name that is also a type, after a direction, is found with a slip', async () => {
+test('a name that is also a type, after a direction, is found with a typo', async () => {
   expect(await firstFive('2220 S Pien Street')).toContain('2220 S Pine')
 })
 
@@ -299,7 +299,7 @@ const slip = (name: string) =>
       return kind === 'swap' && tail ? head + tail[0] + name[at] + tail.slice(1) : head + letter + tail
     })
 
-test('a slip in a short name leaves the address among the first five', async () => {
+test('a typo in a short name keeps the address among the first five', async () => {
   const typo = fc.nat(shortNames.length - 1).chain((at) => fc.tuple(fc.constant(at), slip(shortNames[at]!)))
   await fc.assert(
     fc.asyncProperty(typo, fc.constantFrom('', ' St', ' Street', ' Ave'), async ([at, name], type) => {
@@ -310,7 +310,7 @@ test('a slip in a short name leaves the address among the first five', async () 
   )
 })
 
-test('types and directions, added, left out or changed, leave an address offered; it is taken where none says another', async () => {
+test('added, omitted or changed types and directions keep an address on offer; it is used if no other matches', async () => {
   const directions = fc.constantFrom('', 'N', 'South', 'E.', 'west')
   const types = fc.constantFrom('', 'St', 'Avenue', 'blvd', 'Rd', 'Way', 'ln')
   const places = fc.constantFrom('', ', Birch', ', Birch, CO', ' 80102', ', CO 80102', ' birch co 80102')

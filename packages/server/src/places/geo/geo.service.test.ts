@@ -68,7 +68,7 @@ const found = async (text: string, context = ctx) => {
 const [sample] = demoAddresses.samples
 const sampleStreet = sample!.split(',')[0]!
 
-test('suggests the address of its beginning, with town, state and ZIP', async () => {
+test('suggests the address of its prefix, with town, state and ZIP', async () => {
   const [first] = await suggest(ctx, { text: sampleStreet.slice(0, 7) })
   expect(first).toMatchObject({
     street: sampleStreet,
@@ -80,7 +80,7 @@ test('suggests the address of its beginning, with town, state and ZIP', async ()
   expect(chosen).toMatchObject({ ok: true, address: { street: sampleStreet, country: 'UnitedStates' } })
 })
 
-test('suggests at most six, and nothing for nothing', async () => {
+test('suggests at most six, and nothing for empty input', async () => {
   expect(await streetsFor('orchard lane')).toHaveLength(6)
   expect(await streetsFor('')).toEqual([])
   expect(await streetsFor('1')).toEqual([])
@@ -107,11 +107,11 @@ test.each([
   expect(await streetsFor(text)).toEqual(['500 Woolstenhulme Way']),
 )
 
-test('where the number is not known the nearest ones of the street are suggested', async () => {
+test('for an unknown number the street’s nearest ones are suggested', async () => {
   expect(await streetsFor('79 juniper street')).toContain('77 Juniper Street')
 })
 
-test('an import is known within five seconds', async () => {
+test('an import is visible within five seconds', async () => {
   expect(await streetsFor('9 quicksilver')).toEqual([])
   const source = { name: 'Later', licence: 'L', kind: 'imported', meaning: 'unknown' } as const
   await importGeo(
@@ -143,7 +143,7 @@ test.each([
   ["'; drop table street; --", 'ADDRESS_NOT_FOUND'],
 ])('resolves %j to %j', async (text, expected) => expect(await found(text)).toBe(expected))
 
-test('resolves the parts of an address, and refuses ids that are none', async () => {
+test('resolves the parts of an address, and refuses invalid ids', async () => {
   const parts = {
     kind: 'parts',
     street: '500 Woolstenhulme Way',
@@ -176,7 +176,7 @@ test('finds the house of every address of the demo town that has one', async () 
   }
 })
 
-test('says when its source was imported, and lists what is plainly no house without ticking it', async () => {
+test('returns its source’s import date, and lists obvious non-houses without selecting them', async () => {
   const here = await addressOf(sample!)
   const { structures, alternatives } = await roofsAt(ctx, here)
   for (const one of [...structures, ...alternatives]) {
@@ -194,14 +194,14 @@ test('says when its source was imported, and lists what is plainly no house with
   expect((await roofsAt(atLimit, here)).structures[0]).toEqual(house)
 })
 
-test('where no building stands no roof is found', async () => {
+test('without a building no roof is found', async () => {
   expect(await roofsAt(ctx, await addressOf(demoAddresses.withoutBuilding))).toEqual({
     structures: [],
     alternatives: [],
   })
 })
 
-test('another building near may be the house, a far or unknown one not', async () => {
+test('another nearby building may be the house, but a far or unknown one may not', async () => {
   const here = await addressOf(sample!)
   const { alternatives } = await roofsAt(ctx, here)
   for (const other of alternatives) {
@@ -213,7 +213,7 @@ test('another building near may be the house, a far or unknown one not', async (
   expect(await roofsWithMain(ctx, here, company.tenant.id)).toBeUndefined()
 })
 
-test('shows roads, buildings and house numbers, and cuts bounds that are too wide', async () => {
+test('shows roads, buildings and house numbers, and limits bounds that are too wide', async () => {
   const { point } = await addressOf(sample!)
   const around = (half: number) => ({
     west: point[0] - half,
@@ -257,7 +257,7 @@ const withGeocoders = (geocoders: Geocoder[], order: GeoCtx['config']['GEOCODERS
   providers: { ...ctx.providers, geocoders },
 })
 
-test('where a geocoder fails the next one answers', async () => {
+test('a failing geocoder is replaced by the next one', async () => {
   const chain = withGeocoders([failing, working], ['google', 'local', 'photon'])
   expect(await streetsFor('1 far', chain)).toEqual(['1 Far Street'])
   expect(await found('1 Far Street, Far', chain)).toBe('1 Far Street, Far, MT 59000')
@@ -265,7 +265,7 @@ test('where a geocoder fails the next one answers', async () => {
   expect(await found('2 nowhere', chain)).toBe('ADDRESS_NOT_FOUND')
 })
 
-test('the unit that a geocoder drops stays, so that two units have two keys', async () => {
+test('a unit dropped by a geocoder is kept, so that two units have two keys', async () => {
   const chain = withGeocoders([working], ['photon'])
   const units = ['Unit 4', 'Apt 5', '# 5']
   const all = await Promise.all(
@@ -301,7 +301,7 @@ test.each([
   ['12 N Oak Ave, Far', '12 S Oak Avenue', false],
   ['45 rue Ste-Anne, Lévis QC', '45 Rue Sainte-Anne', true],
   ['37-20 74 St, Jackson Heights', '37-20 74th Street', true],
-])('a geocoder is asked for the house of %s, and %s is it: %s', async (text, street, isIt) => {
+])('the geocoder’s result for the house of %s is %s: %s', async (text, street, isIt) => {
   const requested: boolean[] = []
   const vendor: Geocoder = {
     vendor: 'photon',
@@ -320,7 +320,7 @@ test.each([
   'RR 2 Box 45, Far, MT',
   'HC 1 Box 3, Far MT',
   'C.P. 12, Lévis QC',
-])('no house is looked for at %s', async (text) => {
+])('no house is searched at %s', async (text) => {
   const never: Geocoder = { vendor: 'photon', resolveText: () => Promise.reject(new Error('was asked')) }
   expect(await resolve(withGeocoders([never], ['local', 'photon']), { kind: 'text', text })).toEqual({
     ok: false,
@@ -328,7 +328,7 @@ test.each([
   })
 })
 
-test('a suggestion whose own vendor fails is resolved by its address', async () => {
+test('a suggestion whose vendor fails is resolved by its address', async () => {
   const suggesting: Geocoder = {
     ...failing,
     suggest: async () => [{ id: 'google:abc', street: '1 Far Street', city: 'Far', state: 'MT', postalCode: '' }],
@@ -339,7 +339,7 @@ test('a suggestion whose own vendor fails is resolved by its address', async () 
   expect(await resolve(chain, { kind: 'suggestion', id: first!.id })).toMatchObject({ ok: true, address: elsewhere })
 })
 
-test('enough local suggestions ask nobody else', async () => {
+test('enough local suggestions avoid other calls', async () => {
   const silent: Geocoder = {
     vendor: 'photon',
     resolveText: async () => undefined,
@@ -348,7 +348,7 @@ test('enough local suggestions ask nobody else', async () => {
   expect(await streetsFor('orchard lane', withGeocoders([silent], ['local', 'photon']))).toHaveLength(6)
 })
 
-test('roofs come from the next source where the first has none, with ids that stay', async () => {
+test('roofs come from the next source if the first has none, with stable ids', async () => {
   const size = 0.0001
   const square: [number, number][] = [
     [-110, 46],

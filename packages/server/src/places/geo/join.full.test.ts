@@ -44,7 +44,7 @@ async function featuresOf(file: string): Promise<Feature[]> {
 /** Every third house of the answer key: precise to tenths of a percent, and fast on both databases. */
 const SHARE = 3
 
-test.skipIf(absent)('the building found for an address is the county’s own join for 99.5 %', async () => {
+test.skipIf(absent)('the building found for an address matches the county’s own join for 99.5 %', async () => {
   const pointsOf = new Map<string, Point[]>()
   for (const { properties, geometry } of await featuresOf('teton-id-addresses.geojson')) {
     if (geometry?.type !== 'Point') continue
@@ -79,7 +79,7 @@ const shareOf = (kind: Database['kind']) => (kind === 'pglite' ? 12 : 1)
 /** Addresses where ordering by a polygon index failed. */
 const GAVE_UP = /^(3102 central|193 big hole views) /
 
-test.skipIf(absent)('what stands around an address is found for every one of them', async () => {
+test.skipIf(absent)('the surroundings of every address are found', async () => {
   const { rows: points } = await database.query<{ lng: number; lat: number; spots: number; key: string }>(
     `select point[0] as lng, point[1] as lat, count(*)::int as spots, min(lookup_key) as key
      from address_point group by 1, 2 order by 1, 2`,

@@ -6,12 +6,12 @@ const boise: [number, number] = [-116.2, 43.6]
 const rexburg: [number, number] = [-111.79, 43.83]
 const at = (point?: [number, number]) => ({ country: 'US', region: '', city: '', ...(point && { point }) })
 
-test('addresses are looked for around the visitor, where the company works about there', () => {
+test('addresses are searched around the visitor if the company works nearby', () => {
   expect(nearVisitor(idahoFalls, at(rexburg))).toEqual(rexburg)
   expect(nearVisitor(null, at(rexburg))).toEqual(rexburg)
 })
 
-test('else around where the company works', () => {
+test('otherwise around the company’s area', () => {
   expect(nearVisitor(idahoFalls, at(boise))).toEqual(idahoFalls)
   expect(nearVisitor(idahoFalls, at())).toEqual(idahoFalls)
   expect(nearVisitor(idahoFalls, null)).toEqual(idahoFalls)

@@ -83,8 +83,8 @@ const metersOf = ({ planAreaSqft }: { planAreaSqft: number }) => Math.round(plan
 const house: Box = [-6, -5, 12, 10]
 const blurred: Box = [-5.5, -4.6, 12, 9.5]
 
-describe('a house that two sources know', () => {
-  test('is one building, by the newer import; its other outline can be chosen', async () => {
+describe('a house known to two sources', () => {
+  test('is one building, by the newer import; its other outline can be selected', async () => {
     const { found } = await placeWith({ County: [house], Other: [blurred] })
     expect(await found()).toMatchObject({ quoted: [114], others: [['County', 120]], near: [] })
   })
@@ -96,7 +96,7 @@ describe('a house that two sources know', () => {
     expect(await found(['Third'])).toMatchObject({ quoted: [108], others: [['Other', 114], ['County', 120]] }) // biome-ignore format: in their order
   })
 
-  test('by the other outline, when a person chose it, has the first one as its alternative and not beside it', async () => {
+  test('with the other outline selected has the first one as its alternative and not as a neighbor', async () => {
     const { found } = await placeWith({ County: [house, [20, 0, 4, 5]], Other: [blurred, [20.3, 0, 4, 5]] })
     const first = await found(['County'])
     expect(first).toMatchObject({ quoted: [120, 20], others: [['Other', 114]] })
@@ -108,7 +108,7 @@ describe('a house that two sources know', () => {
     expect(back.structures).toEqual(first.structures)
   })
 
-  test('is drawn once, and is one neighbour of the next house', async () => {
+  test('is drawn once, and is one neighbor of the next house', async () => {
     const { ctxFor, origin } = await placeWith({ County: [house], Other: [blurred] })
     const ctx = ctxFor(['County'])
     const [lng, lat] = origin
@@ -119,7 +119,7 @@ describe('a house that two sources know', () => {
     expect(drawn.buildings[0]!.id).toBe(around[0]!.id)
   })
 
-  test('counts once in one price, also where three know it and each is moved a little further', async () => {
+  test('counts once in a price, even if three sources know it slightly shifted', async () => {
     const { found } = await placeWith({ First: [house], Second: [[-4, -5, 12, 10]], Third: [[-2, -5, 12, 10]] })
     expect(await found(['First', 'Second', 'Third'])).toMatchObject({ others: [['Second', 120], ['Third', 120]] }) // biome-ignore format: in their order
     // Two surveys that are 10 m apart overlap by less than a third, so the third one counts as the neighbor's house.
@@ -136,12 +136,12 @@ describe('one large outline over two houses', () => {
   const halves: Box[] = [[-6, -5, 12, 10], [6, -5, 12, 10]] // biome-ignore format: side by side
   const blob: Box = [-6, -5, 24, 10]
 
-  test('steps back where the houses come first: each is a house', async () => {
+  test('is replaced if the houses come first: each is a house', async () => {
     const { found } = await placeWith({ County: halves, Other: [blob] }, { 3: [12, 0] })
     expect(await found(['County'])).toMatchObject({ quoted: [120], others: [['Other', 240]], near: [120] })
   })
 
-  test('is the building where it comes first; either house can be chosen', async () => {
+  test('is the building if it comes first; either house can be selected', async () => {
     const { found } = await placeWith({ County: halves, Other: [blob] })
     const first = await found(['Other'])
     expect(first).toMatchObject({ quoted: [240], others: [['County', 120], ['County', 120]], near: [] }) // biome-ignore format: both
@@ -149,24 +149,24 @@ describe('one large outline over two houses', () => {
     expect(half).toMatchObject({ quoted: [120, 120], others: [['Other', 240]] })
   })
 
-  test('leaves the garage beside the house, where the other source has both in one', async () => {
+  test('keeps the garage next to the house if the other source combines them', async () => {
     const { found } = await placeWith({ County: [house, [6, -5, 6, 6]], Other: [[-6, -5, 18, 10]] })
     expect(await found(['County'])).toMatchObject({ quoted: [120, 36], others: [['Other', 180]] })
   })
 
-  test('is the house of who lives in the half that the other source does not have', async () => {
+  test('is the house for the half that the other source lacks', async () => {
     const { found } = await placeWith({ County: [[6, -5, 12, 10]], Other: [blob] }, { 3: [12, 0] })
     expect(await found(['County'])).toMatchObject({ quoted: [240], others: [['County', 120]] })
   })
 })
 
-test('a point that a survey missed by a step still means the house that comes first', async () => {
+test('still means the first house for a point just outside of it', async () => {
   const { found } = await placeWith({ County: [[0.8, -5, 12, 10], [-30, -4, 15, 12]], Other: [house] }) // biome-ignore format: two houses
   expect(await found(['County'])).toMatchObject({ quoted: [120], others: [['Other', 120]] })
 })
 
-describe('buildings of their own', () => {
-  test('are terraces whose outlines overlap by slivers', async () => {
+describe('separate buildings', () => {
+  test('are row houses whose outlines overlap by slivers', async () => {
     const { found } = await placeWith(
       { County: [[-3, -5, 6, 10], [3, -5, 6, 10]], Other: [[-3.3, -5, 6, 10], [2.7, -5, 6, 10]] }, // biome-ignore format: a terrace
       { 3: [6, 0] },
@@ -174,13 +174,13 @@ describe('buildings of their own', () => {
     expect(await found(['County'])).toMatchObject({ quoted: [60], others: [['Other', 60]], near: [60] })
   })
 
-  test('stand in a courtyard', async () => {
+  test('can be in a courtyard', async () => {
     const round = { outer: [-20, -20, 40, 40], courtyard: [-10, -10, 20, 20] } as { outer: Box; courtyard: Box }
     const { found } = await placeWith({ County: [round], Other: [[-4, -4, 8, 8]] }, { 3: [-15, 0] })
     expect(await found(['County'])).toMatchObject({ quoted: [64], others: [], near: [1200] })
   })
 
-  test('are not a shed that was drawn into the eaves: no ground is quoted twice', async () => {
+  test('are not a shed drawn into the eaves: no ground is quoted twice', async () => {
     const inEaves: Box = [4, -2, 4, 5]
     const { found } = await placeWith({ County: [house, inEaves] })
     expect(await found()).toMatchObject({ quoted: [120], others: [['County', 20]] })

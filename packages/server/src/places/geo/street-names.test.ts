@@ -12,14 +12,14 @@ const resembling = (typed: string) => {
   return names.resembling(key, maxTypos(key), 10).map(({ name }) => name)
 }
 
-test('finds names by their beginning, also without their direction', () => {
+test('finds names by their prefix, also without their direction', () => {
   expect(names.beginning('main', 10)).toEqual(['main street', 'north main street'])
   expect(names.beginning('map', 10)).toEqual(['maple avenue', 'maple ridge road'])
   expect(names.beginning('x', 10)).toEqual([])
   expect(names.beginning('ma', 2)).toHaveLength(2)
 })
 
-test('a name is called by its core, whatever its type and direction', () => {
+test('a name is matched by its core, whatever its type and direction', () => {
   const book = createStreetNames(['north oak street', 'south oak street', 'oak avenue', 'oakwood court', 'rue oak'])
   expect(book.called('oak')).toEqual(['north oak street', 'south oak street', 'oak avenue', 'rue oak'])
   expect(book.called('oak avenue')).toEqual(['oak avenue'])
@@ -38,13 +38,13 @@ test.each([
   expect(resembling(typed)).toContain(name)
 })
 
-test('digits are never a typo, and short or strange texts mean nothing', () => {
+test('digits are never a typo, and short or strange texts match nothing', () => {
   expect(resembling('S 550 E')).toEqual([])
   expect(resembling('xyz')).toEqual([])
   expect(resembling('qqqqqqqqqqqq')).toEqual([])
 })
 
-test('finds every name of thousands that has one letter changed, left out, doubled or swapped', () => {
+test('finds every name of thousands with one letter changed, omitted, doubled or swapped', () => {
   const many = Array.from(
     { length: 3_000 },
     (_, index) => `${'abcdefghijklmno'[index % 15]}${(index * 7919).toString(26).replace(/\d/g, 'k')}ton lane`,

@@ -183,7 +183,7 @@ export async function finishConnect(ctx: Ctx, returned: Returned): Promise<Finis
     return taken ? refuse(taken) : { ok: true, returnTo }
   } catch (error) {
     if (!isFetchError(error)) throw error
-    ctx.log.warn({ vendor: vendor.id, failure: error.message }, 'an account could not be connected')
+    ctx.log.warn({ vendor: vendor.id, failure: error.message }, 'failed to connect an account')
     return refuse('VENDOR_UNREACHABLE')
   }
 }

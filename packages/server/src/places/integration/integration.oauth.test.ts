@@ -51,7 +51,7 @@ async function connect(
 const address = () => `office-${crypto.randomUUID()}@ridge.example`
 
 describe.each(['gmail', 'microsoft365'] as const)('connecting %s', (vendor) => {
-  it('asks for consent with PKCE and the exact redirect URI, and keeps the tokens sealed', async () => {
+  it('requests consent with PKCE and the exact redirect URI, and stores the tokens encrypted', async () => {
     const { url } = await admin.integration.begin({ vendor, returnTo })
     const requested = new URL(url).searchParams
     expect(requested.get('redirect_uri')).toBe(`${app.deps.config.PUBLIC_URL}/oauth/${vendor}/callback`)
@@ -73,7 +73,7 @@ describe.each(['gmail', 'microsoft365'] as const)('connecting %s', (vendor) => {
     expect(JSON.stringify(row)).not.toContain(opened.accessToken)
   })
 
-  it('says that it was denied, and keeps nothing', async () => {
+  it('reports a denial, and stores nothing', async () => {
     const { url } = await admin.integration.begin({ vendor, returnTo })
     const { state, error } = await person().deny(url)
     await expect(admin.integration.finish({ vendor, state, error })).rejects.toMatchObject({
@@ -88,14 +88,14 @@ const vendorOf = (id: string) => app.deps.providers.mailVendors.find((each) => e
 const keyOf = (vendor: 'gmail' | 'microsoft365') => ({ companyId: company.tenant.id, vendor })
 const tokenDeps = () => ({ db: app.database.db, secrets: app.deps.secrets, clock: app.clock })
 
-describe('a state', () => {
+describe('an OAuth state', () => {
   const begun = async (client = admin) => {
     const { url } = await client.integration.begin({ vendor: 'gmail', returnTo })
     return person().allow(url, address())
   }
   const notValid = { code: 'OAUTH_STATE_NOT_VALID' }
 
-  it('is good once', async () => {
+  it('works once', async () => {
     const { state, code } = await begun()
     await admin.integration.finish({ vendor: 'gmail', state, code })
     await expect(admin.integration.finish({ vendor: 'gmail', state, code })).rejects.toMatchObject(notValid)
@@ -107,7 +107,7 @@ describe('a state', () => {
     await expect(admin.integration.finish({ vendor: 'gmail', state, code })).rejects.toMatchObject(notValid)
   })
 
-  it('is of the person who began, of that company and of that vendor', async () => {
+  it('belongs to the user, company and vendor that started it', async () => {
     const { state, code } = await begun()
     const stranger = await app.client({ userId: (await makeCompany(app.database)).admin.id })
     for (const other of [rep, stranger]) {
@@ -119,7 +119,7 @@ describe('a state', () => {
     expect(await rowsOf()).toEqual([])
   })
 
-  it('that nobody came back with is deleted', async () => {
+  it('that is never used is deleted', async () => {
     await admin.integration.begin({ vendor: 'gmail', returnTo })
     app.clock.advance(11 * 60_000)
     await app.deps.jobs.drain()
@@ -128,8 +128,8 @@ describe('a state', () => {
   })
 })
 
-describe('an account that is connected already', () => {
-  it('by a colleague, is said to be so', async () => {
+describe('an account that is already connected', () => {
+  it('by a colleague is reported as such', async () => {
     const email = address()
     await connect(rep, 'gmail', email, 'own')
     await expect(connect(admin, 'gmail', email)).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe('an account that is connected already', () => {
     })
   })
 
-  it('by another company, is said to exist', async () => {
+  it('by another company is reported as existing', async () => {
     const email = address()
     const other = await app.client({ userId: (await makeCompany(app.database)).admin.id })
     await connect(other, 'gmail', email)
@@ -148,22 +148,22 @@ describe('an account that is connected already', () => {
     })
   })
 
-  it('by the same owner, is connected once more', async () => {
+  it('by the same owner is connected again', async () => {
     const email = address()
     await connect(admin, 'gmail', email)
     await connect(admin, 'gmail', email)
     expect(await rowsOf()).toHaveLength(1)
   })
 
-  it('is replaced by another of the same owner: email has one sender', async () => {
+  it('is replaced by the same owner’s other one: email has one sender', async () => {
     await connect(admin, 'gmail', address())
     await connect(admin, 'microsoft365', address())
     expect((await rowsOf()).map(({ vendor }) => vendor)).toEqual(['microsoft365'])
   })
 })
 
-describe('people who are no admins', () => {
-  it('connect their own account alone, and read whom to ask', async () => {
+describe('users who are not admins', () => {
+  it('connect only their own account, and see whom to ask', async () => {
     await expect(rep.integration.begin({ vendor: 'gmail', returnTo })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(rep.integration.disconnect({ vendor: 'gmail' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await connect(rep, 'gmail', address(), 'own')
@@ -175,7 +175,7 @@ describe('people who are no admins', () => {
 })
 
 describe('an access token', () => {
-  it('that is over is renewed by one of two workers, and both have what it got', async () => {
+  it('that has expired is renewed by one of two workers, and both use the result', async () => {
     await connect(admin, 'microsoft365', address())
     const second = createApp({ config: app.deps.config, database: app.database, keys: testKeys, clock: app.clock })
     const { oauth } = sandbox.microsoft365
@@ -201,7 +201,7 @@ describe('an access token', () => {
     }
   })
 
-  it('of a consent that was withdrawn fails the connection and tells the admins, once', async () => {
+  it('with a revoked consent fails the connection and notifies the admins, once', async () => {
     const email = address()
     await connect(admin, 'gmail', email)
     sandbox.gmail.oauth.revokeAll()
@@ -221,7 +221,7 @@ describe('an access token', () => {
   })
 })
 
-it('is deleted when it is disconnected, and withdrawn at the vendor', async () => {
+it('is deleted on disconnecting, and revoked at the vendor', async () => {
   await connect(admin, 'gmail', address())
   await admin.integration.disconnect({ vendor: 'gmail' })
   expect(await rowsOf()).toEqual([])
@@ -234,14 +234,14 @@ it('is deleted when it is disconnected, and withdrawn at the vendor', async () =
   )
 })
 
-it('is deleted with its owner’s deactivation', async () => {
+it('is deleted when its owner is deactivated', async () => {
   await connect(rep, 'gmail', address(), 'own')
   await admin.identity.deactivateUser({ id: company.salesRep.id, reassignTo: null })
   await app.deps.jobs.drain()
   expect(await rowsOf()).toEqual([])
 })
 
-it('offers no vendor at which the operator has no client', async () => {
+it('offers no vendor without an OAuth client of the operator', async () => {
   const plain = await createTestApp({ LOG_LEVEL: 'silent' })
   try {
     const own = await makeCompany(plain.database)

@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 const deps = (of: Awaited<ReturnType<typeof makeCompany>>) => ({ db: database.db, secrets: of.deps.secrets })
 
-test("a company's key is kept sealed, replaced by a later one, and its own", async () => {
+test('a company’s key is stored encrypted, replaced by a later one, and its own', async () => {
   const [company, other] = [await makeCompany(database), await makeCompany(database)]
   await saveConnection(company.admin.ctx, { vendor: 'google', secret: 'first-key-of-google' })
   await saveConnection(company.admin.ctx, { vendor: 'google', secret: 'second-key-of-google' })
@@ -24,7 +24,7 @@ test("a company's key is kept sealed, replaced by a later one, and its own", asy
   expect(rows.map(({ secret }) => Buffer.from(secret).toString('latin1')).join()).not.toContain('key-of-google')
 })
 
-test('a row copied to another company does not open', async () => {
+test('a row copied to another company cannot be decrypted', async () => {
   const [company, thief] = [await makeCompany(database), await makeCompany(database)]
   await saveConnection(company.admin.ctx, { vendor: 'google', secret: 'a-key-of-google' })
   const rows = await database.db.select().from(connection)
@@ -33,7 +33,7 @@ test('a row copied to another company does not open', async () => {
   await expect(readConnection(deps(thief), thief.tenant.id, 'google')).rejects.toThrow()
 })
 
-test('a key of its own gives a company Google, and the others stay as the operator set them', async () => {
+test('its own key gives a company Google, and the others keep the operator’s', async () => {
   const { deps: operator } = await makeCompany(database)
   const vendorsWith = createVendors(operator)
   expect(vendorsWith(undefined).providers).toBe(operator.providers)

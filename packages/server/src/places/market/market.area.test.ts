@@ -69,7 +69,7 @@ async function changes() {
 }
 
 describe('a service area', () => {
-  it('is kept whole, with what is switched off, and counted by what is on', async () => {
+  it('is stored completely, including inactive parts, and counted by active ones', async () => {
     expect(await save(whole)).toEqual({ version: 2 })
     const { shapes, ...stored } = await admin.market.area({ id })
     expect(stored).toEqual({
@@ -88,7 +88,7 @@ describe('a service area', () => {
     expect(area).toEqual({ national: false, states: ['ID'], counties: 1, postalCodes: 2, shapes: 2 })
   })
 
-  it('is written over the version that was seen, and what changed is told by name', async () => {
+  it('is saved over the current version, and changes are logged by name', async () => {
     await save(whole)
     expect(await save(whole)).toEqual({ version: 2 })
     expect(await refusalOf(admin.market.saveArea({ ...areaOf(), id, version: 1 }))).toBe(messages.STALE_VERSION)
@@ -123,7 +123,7 @@ describe('a service area', () => {
     ])
   })
 
-  it('of ten thousand codes is kept, told by its number, and taken out again', async () => {
+  it('with ten thousand codes is stored, logged by its number, and removed again', async () => {
     const postalCodes = Array.from({ length: 10_000 }, (_, index) => String(60_000 + index))
     await save(areaOf({ postalCodes }))
     expect((await admin.market.area({ id })).postalCodes).toEqual(postalCodes)
@@ -150,7 +150,7 @@ describe('a service area', () => {
     })
   })
 
-  it('may be drawn alike in two markets', async () => {
+  it('may be drawn identically in two markets', async () => {
     await save(areaOf({ shapes: [circle] }))
     const { id: other } = await admin.market.create({ name: 'Other', idempotencyKey: randomUUID() })
     await admin.market.saveArea({ ...areaOf({ shapes: [circle] }), id: other, version: 1 })
@@ -165,11 +165,11 @@ describe('a service area', () => {
     ['a province in the United States', { states: [{ value: 'ON', active: true }] }, messages.STATE_NOT_VALID],
     ['no county', { counties: [{ value: '16999', active: true }] }, messages.STATE_NOT_VALID],
     ['a Canadian code in the United States', { postalCodes: ['M5H'] }, messages.POSTAL_CODE_NOT_VALID],
-  ])('of %s is refused', async (_what, form, sentence) => {
+  ])('with %s is refused', async (_what, form, sentence) => {
     expect(await refusalOf(save(areaOf(form)))).toBe(sentence)
   })
 
-  it('in Canada is of provinces and their codes', async () => {
+  it('in Canada has provinces and their codes', async () => {
     await become({ country: 'Canada', currency: 'CAD' })
     await save(areaOf({ states: [{ value: 'ON', active: true }], postalCodes: ['M5H'] }))
     expect(await admin.market.area({ id })).toMatchObject({ states: [{ name: 'Ontario' }], postalCodes: ['M5H'] })
@@ -192,7 +192,7 @@ describe('a service area', () => {
     expect(refused).toEqual({ fields })
   })
 
-  it('with more corners than a request can carry beside all counties and codes is refused, and with as many taken', async () => {
+  it('accepts as many corners as fit a request with all counties and codes, and refuses more', async () => {
     const { corners: max, areas } = limits.market
     const round = (count: number) =>
       Array.from({ length: count }, (_, at): [number, number] => {
@@ -218,7 +218,7 @@ describe('a service area', () => {
   })
 })
 
-it('an outline that was kept before there was a rule for it is shown, and refused at its corners with the next change', async () => {
+it('with an outline stored before a rule existed is shown, and refused at its corners with the next change', async () => {
   await save(whole)
   const twisted = '((-111.2,43.6),(-111,43.9),(-111,43.6),(-111.2,43.9))'
   await app.database.query(`update market_shape set outline = $1 where company_id = $2 and kind = 'polygon'`, [

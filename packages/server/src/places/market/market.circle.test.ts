@@ -18,7 +18,7 @@ describe('a circle', () => {
     expect(metersBetween([179.9, 0], [-179.9, 0])).toBeCloseTo(22_239, -1)
   })
 
-  it('lies within its box, also over a pole and where longitudes end', () => {
+  it('is within its box, also over a pole and the antimeridian', () => {
     fc.assert(
       fc.property(place, meters, place, fc.double({ min: 0, max: 1, noNaN: true }), (centre, radius, toward, share) => {
         // A point on the way from the center to another place, near enough to be relevant.
@@ -45,7 +45,7 @@ describe('corners', () => {
     [2, 2],
     [0, 2],
   ]
-  it('hold what lies between them, whichever way round, closed or not', () => {
+  it('contain what is between them, in either order, closed or not', () => {
     for (const ring of [square, square.toReversed(), [...square, square[0]!]]) {
       expect(isWithin([1, 1], ring)).toBe(true)
       expect(isWithin([3, 1], ring)).toBe(false)
@@ -53,14 +53,14 @@ describe('corners', () => {
     }
   })
 
-  it('that step in leave out what lies in the niche', () => {
+  it('with a niche exclude the points in it', () => {
     const niche: LngLat[] = [...square.slice(0, 3), [1, 1], [0, 2]]
     expect(isWithin([1, 1.5], niche)).toBe(false)
     expect(isWithin([0.2, 0.5], niche)).toBe(true)
   })
 })
 
-it('a shape is asked by its own kind', () => {
+it('a shape is tested by its own kind', () => {
   const circle = { kind: 'radius' as const, centre: [-111, 43] as const, radiusMetres: 1_000, outline: [] }
   expect(isInShape([-111, 43.008], circle)).toBe(true)
   expect(isInShape([-111, 43.0091], circle)).toBe(false)

@@ -26,7 +26,7 @@ describe('a county', () => {
     expect(countyLabel(countyAt([lng, lat], state)?.fips ?? '')).toBe(name)
   })
 
-  it('is that of the state which the address says, beside a state line and on a coast that is drawn coarsely', () => {
+  it('follows the state in the address at a state line and on a coarsely drawn coast', () => {
     // Alta is in Wyoming, a mile from Idaho; the end of Key West's White Street Pier is in the sea.
     expect(countyAt([-111.035, 43.76], 'WY')?.name).toBe('Teton County')
     expect(countyAt([-81.79, 24.545], 'FL')?.name).toBe('Monroe County')
@@ -45,7 +45,7 @@ describe('a county', () => {
 })
 
 describe('the search for counties', () => {
-  it('finds by a part of the name, what begins with it first, and all of a state', () => {
+  it('searches by part of the name, prefixes first, and lists a whole state', () => {
     const teton = findCounties({ state: '', search: 'teton' })
     expect(teton.map(({ name, state }) => `${name} ${state}`)).toEqual([
       'Teton County ID',
@@ -61,7 +61,7 @@ describe('the search for counties', () => {
 })
 
 describe('outlines', () => {
-  it('are there for every state and province, and for every county', () => {
+  it('exist for every state, province and county', () => {
     const areas = outlinesOf({
       states: regions.map(({ code }) => code),
       counties: allCounties().map(({ fips }) => fips),
@@ -71,7 +71,7 @@ describe('outlines', () => {
     expect(short.map(({ value }) => value)).toEqual([])
   })
 
-  it('are of what is known', () => {
+  it('are returned for known ones', () => {
     expect(outlinesOf({ states: ['ID', 'XX', 'ID'], counties: ['16081', '99999'] }).map(({ value }) => value)).toEqual([
       'ID',
       '16081',

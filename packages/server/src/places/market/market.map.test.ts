@@ -34,7 +34,7 @@ async function marketWith(name: string, area: ReturnType<typeof areaOf>): Promis
 }
 
 describe('the map of several markets', () => {
-  it('has what each serves, of what is switched on, and of codes their number', async () => {
+  it('has each market’s active area, and the number of its codes', async () => {
     const id = await marketWith(
       'Teton',
       areaOf({
@@ -55,14 +55,14 @@ describe('the map of several markets', () => {
     ])
   })
 
-  it('stands in the order of the markets, whatever order is asked for', async () => {
+  it('has the order of the markets, whatever order is requested', async () => {
     const [first, second] = [await marketWith('One', areaOf({ states: [] })), await marketWith('Two', areaOf())]
     await admin.market.move({ id: second, behind: null })
     const { markets } = await admin.market.map({ markets: [first, second] })
     expect(markets.map(({ id }) => id)).toEqual([second, first])
   })
 
-  it('knows no market of another company, and nothing where nothing is asked for', async () => {
+  it('excludes other companies’ markets, and is empty for an empty request', async () => {
     const other = await makeCompany(app.database)
     expect((await admin.market.map({ markets: [other.marketId] })).markets).toEqual([])
     expect((await admin.market.map({ markets: [] })).markets).toEqual([])

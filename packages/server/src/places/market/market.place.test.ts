@@ -92,7 +92,7 @@ describe('a market serves a place', () => {
     expect(await at(boise)).toBe(created.areas?.[0]?.[0] === 'national' ? 'Ours' : undefined)
   })
 
-  it('by no part that is switched off, and not while it is off itself', async () => {
+  it('by no inactive part, and not while it is inactive itself', async () => {
     await addMarket('Parts', {
       areas: [
         ['state', 'ID', false],
@@ -110,7 +110,7 @@ describe('a market serves a place', () => {
     expect(await at()).toBeUndefined()
   })
 
-  it('by its codes alone where nobody knows where the house stands', async () => {
+  it('only by its codes if the location is unknown', async () => {
     await addMarket('Drawn', { areas: [['county', '16081']], shapes: [{ centre: driggs, radiusMetres: 5_000 }] })
     await addMarket('State', { areas: [['state', 'ID']], position: 9 })
     expect(await at({ point: null })).toBe('State')
@@ -122,7 +122,7 @@ describe('a market serves a place', () => {
     expect(await at({ state: 'id', postalCode: '83422-1234' })).toBe('Code')
   })
 
-  it('in Canada by the first three signs', async () => {
+  it('in Canada by the first three characters', async () => {
     company = await makeCompany(database, { country: 'Canada', currency: 'CAD' })
     await addMarket('Downtown', { areas: [['postalCode', 'M5H']] })
     const toronto = { country: 'Canada', state: 'ON', point: null }
@@ -138,7 +138,7 @@ describe('a market serves a place', () => {
 })
 
 describe('where areas overlap', () => {
-  it('the market that stands first serves the place, however wide it is', async () => {
+  it('the first market serves the place, however large it is', async () => {
     await addMarket('Code', { areas: [['postalCode', '83422']], position: 3 })
     await addMarket('Circle', { shapes: [{ centre: driggs, radiusMetres: 5_000 }], position: 2 })
     await addMarket('State', { areas: [['state', 'ID']], position: 1 })
@@ -163,7 +163,7 @@ describe('where areas overlap', () => {
 
 const recent = async (point: LngLat) => (await recentMarketAt(company.visitor, { ...inTeton, point }))?.name
 
-it('is known for what is shown of all that a company has drawn where that is little, else of what is about a place', async () => {
+it('is computed from all shapes if they are few, else from those near the place', async () => {
   const { db } = database
   for (const count of [fewShapes, fewShapes + 1]) {
     company = await makeCompany(database)
@@ -178,7 +178,7 @@ it('is known for what is shown of all that a company has drawn where that is lit
   }
 })
 
-it('is cached for what is shown, for the very place where areas are drawn', async () => {
+it('is cached per place name, and per location if areas are drawn', async () => {
   await addMarket('Circle', { shapes: [{ centre: driggs, radiusMetres: 1_000 }] })
   expect(await recent(driggs)).toBe('Circle')
   expect(await recent([-111.2, 43.7233])).toBeUndefined()
@@ -188,7 +188,7 @@ it('is cached for what is shown, for the very place where areas are drawn', asyn
   expect(await recent([-111.2, 43.7233])).toBe('State')
 })
 
-describe('of many random areas', () => {
+describe('many random areas', () => {
   const lngLat = fc.tuple(
     fc.double({ min: -112, max: -110, noNaN: true }),
     fc.double({ min: 43, max: 45, noNaN: true }),
@@ -226,7 +226,7 @@ describe('of many random areas', () => {
     }).length
   }
 
-  test('the same one is found as by looking at each in turn', async () => {
+  test('give the same market as an exhaustive search', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(created, { minLength: 1, maxLength: 8 }), visits, async (markets, places) => {
         company = await makeCompany(database)
@@ -243,7 +243,7 @@ describe('of many random areas', () => {
   })
 })
 
-test.skipIf(absent)('true addresses of Teton County are served by county, circle and corners alike', async () => {
+test.skipIf(absent)('real addresses of Teton County are served by county, circle and corners alike', async () => {
   const { features } = JSON.parse(readFileSync(resolve(folder, 'teton-id-addresses.geojson'), 'utf8')) as {
     features: { properties: { ZIPCODE: string }; geometry: { coordinates: LngLat } | null }[]
   }

@@ -42,7 +42,7 @@ async function eventsOf(type: string) {
 }
 
 describe('a market', () => {
-  it('is on when it is new, shows every card, serves no place, and stands last', async () => {
+  it('is new: active, with every card, no area, and last', async () => {
     const card = await addCard('Ridgeline')
     const id = await add('Boise')
     expect(await admin.market.get({ id })).toEqual({
@@ -66,7 +66,7 @@ describe('a market', () => {
     expect(await eventsOf('market.added')).toEqual([{ name: 'Boise' }])
   })
 
-  it('is one for a key, and its name is its own, whatever its capitals', async () => {
+  it('is created once per key, with a unique name, ignoring case', async () => {
     const form = { name: 'Boise', idempotencyKey: randomUUID() }
     const created = await admin.market.create(form)
     expect(await admin.market.create(form)).toEqual(created)
@@ -76,7 +76,7 @@ describe('a market', () => {
     expect(await refusalOf(add('—'))).toBe(messages.BAD_REQUEST)
   })
 
-  it('is renamed over the version that was seen', async () => {
+  it('is renamed over the current version', async () => {
     const id = await add('Boise')
     expect(await admin.market.update({ name: 'Treasure Valley', id, version: 1 })).toEqual({ version: 2 })
     expect(await admin.market.update({ name: 'Treasure Valley', id, version: 2 })).toEqual({ version: 2 })
@@ -86,7 +86,7 @@ describe('a market', () => {
     ])
   })
 
-  it('is deleted while no lead belongs to it, and a company keeps one', async () => {
+  it('is deleted if it has no leads, and a company keeps one', async () => {
     const first = company.marketId
     expect(await refusalOf(admin.market.delete({ id: first }))).toBe('Unable to turn off all markets or states')
     const id = await add('Boise')
@@ -114,7 +114,7 @@ describe('a market', () => {
 })
 
 describe('the order', () => {
-  it('is what it was moved to', async () => {
+  it('is the saved one', async () => {
     const [one, two, three] = [company.marketId, await add('Two'), await add('Three')]
     await admin.market.move({ id: three, behind: null })
     expect(await names()).toEqual(['Three', 'Teton Valley', 'Two'])
@@ -131,7 +131,7 @@ describe('the order', () => {
     ])
   })
 
-  it('has markets of the whole country at its end: a new one stands in front of them', async () => {
+  it('keeps markets of the whole country last: a new one is inserted before them', async () => {
     await serve(company.marketId, areaOf({ national: true }))
     await add('Two')
     expect(await names()).toEqual(['Two', 'Teton Valley'])
@@ -145,7 +145,7 @@ describe('the order', () => {
     expect(await names()).toEqual(['Teton Valley', 'Three', 'Two'])
   })
 
-  it('pages', async () => {
+  it('has pages', async () => {
     for (const name of ['B', 'C', 'D', 'E']) await add(name)
     const first = await admin.market.list({ pageSize: 2 })
     const rest = await admin.market.list({ pageSize: 9, cursor: first.nextCursor! })
@@ -175,7 +175,7 @@ describe('at least one market and one state', () => {
     await serve(id, areaOf())
   })
 
-  it('stay also where both are switched off at the same moment', async () => {
+  it('stay active if both are turned off concurrently', async () => {
     const other = await add('Boise')
     for (const id of [company.marketId, other]) await serve(id)
     const ended = await Promise.all(
@@ -186,7 +186,7 @@ describe('at least one market and one state', () => {
 })
 
 describe('its products', () => {
-  it('are shown, priced and ordered by the market, and so they stand in its offer', async () => {
+  it('are shown, priced and ordered by the market, also in its offer', async () => {
     await company.visitor.transaction(openQuoteSettings)
     const [one, two, three] = [await addCard('One'), await addCard('Two'), await addCard('Three')]
     const id = company.marketId
@@ -235,7 +235,7 @@ describe('its products', () => {
     ])
   })
 
-  it('are never all hidden, also not by two at the same moment, or by hiding one and deleting the other', async () => {
+  it('are never all hidden, also not concurrently, or by hiding one and deleting the other', async () => {
     const [one, two] = [await addCard('One'), await addCard('Two')]
     const id = company.marketId
     const show = (productId: string, visible: boolean) =>

@@ -19,14 +19,14 @@ function edited(...requested: Parameters<typeof edit>) {
 }
 
 describe('detected structures', () => {
-  test('stay as they are, with what is included; one that is not mentioned is left out', () => {
+  test('stay unchanged except for what is included; unmentioned ones are excluded', () => {
     expect(edited([{ id: 'shed', included: true }])).toEqual([
       { ...main, included: false },
       { ...shed, included: true },
     ])
   })
 
-  test('keep what was found beside what was made of it, and are measured here', () => {
+  test('keep the detected outline next to the edited one, and are measured here', () => {
     const [one] = edited([{ id: 'main', included: true, outline: box(60, 40), name: 'House', complexity: 'complex' }])
     expect(one).toMatchObject({ name: 'House', complexity: 'complex', source: 'imported', uncertain: false })
     expect(one!.planAreaSqft).toBeCloseTo(2_400, 0)
@@ -34,14 +34,14 @@ describe('detected structures', () => {
     expect(one!.outline).toEqual(box(60, 40))
   })
 
-  test('are themselves again without an outline, or with their own', () => {
+  test('are restored without an outline, or with their own', () => {
     const [changed] = edited([{ id: 'main', included: true, outline: box(60, 40) }])
     for (const choice of [{ outline: main.outline }, {}]) {
       expect(edited([{ id: 'main', included: true, ...choice }], [changed!])[0]).toEqual(main)
     }
   })
 
-  test('close an outline that was left open, and count complexity by its corners', () => {
+  test('close an open outline, and derive the complexity from its corners', () => {
     const notch = ringAt([
       [0, 0],
       [50, 0],
@@ -55,7 +55,7 @@ describe('detected structures', () => {
     expect(one!.complexity).toBe('moderate')
   })
 
-  test('have levels only as their scan has them, on its outline, whatever a browser sends', () => {
+  test('have only their scan’s levels, on its outline, whatever a browser sends', () => {
     const scanned = scannedRoof({ eave: 5, sunk: 2 })
     const { levels, ...rest } = scanned.shape
     expect(levels!.length).toBeGreaterThan(3)
@@ -76,7 +76,7 @@ describe('detected structures', () => {
     ).not.toHaveProperty('levels')
   })
 
-  test('keep a shape with the edges that they have, and one nobody looked at is a guess', () => {
+  test('keep a shape with their edges, and an unconfirmed one is a guess', () => {
     const shape = { kind: 'hip' as const, gableEdges: [1, 3, 3, 99], halfHipEdges: [0, 0, 99], hipEndRise: 8 }
     const [one] = edited([{ id: 'main', included: true, shape, shapeGuessed: false }])
     expect(one).toMatchObject({
@@ -97,7 +97,7 @@ describe('detected structures', () => {
 describe('two structures on the same ground', () => {
   const refusal = (structureId: string) => ({ ok: false, reason: 'STRUCTURES_OVERLAP', structureId })
 
-  test('are not both priced where a person drew or changed one of them', () => {
+  test('are not both priced if a user drew or changed one of them', () => {
     const id = drawnId()
     const over = { id, outline: box(40, 30, [5, 5]), name: 'Drawn again' }
     expect(
@@ -111,7 +111,7 @@ describe('two structures on the same ground', () => {
     expect(edit([moved, { id: 'annex', included: true }], [main, annex])).toEqual(refusal('main'))
   })
 
-  test('stay where one of them is left out, where they share a strip, and where a survey drew both', () => {
+  test('remain if one of them is excluded, if they share a strip, and if a survey drew both', () => {
     const id = drawnId()
     const over = { id, outline: box(40, 30, [5, 5]), name: 'Drawn again' }
     expect(
@@ -138,7 +138,7 @@ describe('two structures on the same ground', () => {
 })
 
 describe('drawn structures', () => {
-  test('are roof edges of uncertain place, named by the next free number, and dated', () => {
+  test('are roof edges of uncertain position, named by the next free number, and dated', () => {
     const [id, other] = [drawnId(), drawnId()]
     const drawn = edited([
       { id: 'main', included: true },
@@ -153,7 +153,7 @@ describe('drawn structures', () => {
     expect(drawn[2]!.distanceFeet).toBeCloseTo(60, 1)
   })
 
-  test('stay on a lead without being sent again, and go when they are not mentioned', () => {
+  test('stay on a lead without being sent again, and are removed when not mentioned', () => {
     const id = drawnId()
     const drawn = edited([{ id, included: true, outline: box(20, 20, [60, 0]), name: 'Annex' }])
     const stored = edited([{ id, included: false }], drawn).at(-1)
@@ -162,8 +162,8 @@ describe('drawn structures', () => {
   })
 })
 
-describe('a name', () => {
-  test('twice, in other letters, is refused', () => {
+describe('a duplicate name', () => {
+  test('that differs in case is refused', () => {
     const choices = [
       { id: 'main', included: true, name: 'STRUCTURE 2' },
       { id: 'shed', included: true },
@@ -171,7 +171,7 @@ describe('a name', () => {
     expect(edit(choices)).toEqual({ ok: false, reason: 'STRUCTURE_NAME_TAKEN', structureId: 'shed' })
   })
 
-  test('of a structure that was left out is free for one that was drawn in its place', () => {
+  test('of an excluded structure can be used for a replacement', () => {
     const id = drawnId()
     const drawn = edited([{ id, included: true, outline: box(20, 20, [60, 0]), name: main.name }])
     expect(drawn.map(({ name, included }) => [name, included])).toEqual([
@@ -220,7 +220,7 @@ describe('refuses', () => {
     expect(result).toEqual({ ok: false, reason, structureId: choice.id })
   })
 
-  test('more corners than may be sent, over all roofs that a person made, also those that stand already', () => {
+  test('more corners than allowed over all user-made roofs, including existing ones', () => {
     const roofs = (count: number, from: number) =>
       Array.from({ length: count }, (_, at) => ({
         id: drawnId(),
@@ -240,14 +240,14 @@ describe('refuses', () => {
   })
 
   test.each(['other', 'drawn-1', 'drawn-../../etc', `${id}0`])(
-    'an id that is neither found nor drawn: %s',
+    'an id that is neither detected nor drawn: %s',
     (unknown) => {
       const choice = { id: unknown, included: true, outline: box(20, 20) }
       expect(edit([choice])).toEqual({ ok: false, reason: 'OPTION_NOT_AVAILABLE' })
     },
   )
 
-  test('a building of more corners than a house has, unless it is left out', () => {
+  test('a building with more corners than a house has, unless it is excluded', () => {
     const limits = { houseLimits: { mostAreaSqft: 15_000, mostCorners: 20 } }
     const towers = roof([comb()])
     expect(edit([towers], [main], limits)).toMatchObject({ reason: 'STRUCTURE_NOT_SUPPORTED', structureId: 'main' })
@@ -256,13 +256,13 @@ describe('refuses', () => {
     ])
   })
 
-  test('what was found beyond the limits, when it is included', () => {
+  test('detections beyond the limits, when included', () => {
     const hall = asDetected(rectangle('hall', 200, 100, { included: false, supported: false }), unguessed)
     expect(edit([{ id: 'hall', included: true }], [hall])).toMatchObject({ reason: 'STRUCTURE_NOT_SUPPORTED' })
     expect(edited([{ id: 'hall', included: false }], [hall])).toEqual([hall])
   })
 
-  test('any outline where nobody knows where the address is', () => {
+  test('any outline if the address has no location', () => {
     expect(edit([roof(box(60, 40))], [main], { point: null })).toMatchObject({ reason: 'OUTLINE_TOO_FAR' })
   })
 })

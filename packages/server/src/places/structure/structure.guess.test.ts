@@ -4,15 +4,15 @@ import { guessAmong } from './structure.guess.ts'
 
 const house = { id: 'house', outline: box(50, 30), meaning: 'wallLine', supported: true } as const
 
-test('the ridge of a house that stands alone runs along its long side', () => {
+test('the ridge of a detached house runs along its long side', () => {
   expect(guessAmong([], 'gable', 12)(house)).toEqual({ kind: 'gable', gableEdges: [1, 3] })
 })
 
-test('a house is taken for a hip roof where roofs mostly are', () => {
+test('a house is guessed as a hip roof where hips are usual', () => {
   expect(guessAmong([], 'hip', 12)(house)).toEqual({ kind: 'hip', gableEdges: [] })
 })
 
-test('the walls that a house shares with its neighbours are its gables', () => {
+test('walls shared with neighbors are gables', () => {
   const terrace = [
     { id: 'south', outline: box(50, 30, [0, -30]) },
     { id: 'north', outline: box(50, 30, [0, 30]) },
@@ -20,7 +20,7 @@ test('the walls that a house shares with its neighbours are its gables', () => {
   expect(guessAmong([...terrace, house], 'gable', 12)(house)).toEqual({ kind: 'gable', gableEdges: [0, 2] })
 })
 
-test('over wall lines it is guessed for the roof that stands out over them, over a roof’s edge for that edge', () => {
+test('over wall lines the guess is for the overhanging roof, over a roof’s edge for that edge', () => {
   const walls = ringAt([[0, 0], [49, 0], [49, 33], [28, 33], [28, 13], [26.4, 13], [26.4, 39], [0, 39]]) // biome-ignore format: one line reads best
   const niche = { ...house, outline: [walls] }
   expect(guessAmong([], 'gable', 12)(niche).gableEdges).toEqual([1, 6])
@@ -28,16 +28,16 @@ test('over wall lines it is guessed for the roof that stands out over them, over
   expect(guessAmong([], 'gable', 12)({ ...niche, meaning: 'roofEdge' }).gableEdges).toEqual([2, 6])
 })
 
-test('neither the house itself nor what a drawing was made over is its neighbour', () => {
+test('neither the house itself nor the outline behind a drawing counts as its neighbor', () => {
   const edited = { ...house, outline: box(50, 31) }
   const drawn = { ...edited, id: 'drawn-1' }
   for (const one of [edited, drawn]) expect(guessAmong([house], 'gable', 12)(one).gableEdges).toEqual([1, 3])
 })
 
-test('of what can be no roof nothing is said but that it is one', () => {
+test('an invalid roof is only reported as being a roof', () => {
   expect(guessAmong([house], 'gable', 12)({ ...house, id: 'drawn-1', outline: bowTie(40) })).toEqual({ kind: 'gable' })
 })
 
-test('what is no house is not guessed: it may have any number of corners, and is never quoted', () => {
+test('a building that is not a house is not guessed: it may have any number of corners, and is never quoted', () => {
   expect(guessAmong([], 'hip', 12)({ ...house, supported: false })).toEqual({ kind: 'gable' })
 })

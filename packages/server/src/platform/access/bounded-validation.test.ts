@@ -25,11 +25,11 @@ const good = {
   ],
 }
 
-test('what fits is read as before', () => {
+test('valid input is parsed as before', () => {
   expect(boundedOne().parse(good)).toEqual(make().parse(good))
 })
 
-test('a few faults are told as before, with their places', () => {
+test('a few errors are reported as before, with their paths', () => {
   const wrong = {
     structures: [
       {
@@ -51,7 +51,7 @@ test('a few faults are told as before, with their places', () => {
   expect(boundedOne().safeParse(long).error?.issues).toEqual(make().safeParse(long).error?.issues)
 })
 
-test('faults in lists of lists are looked for until there are enough', () => {
+test('errors in nested lists are collected up to a limit', () => {
   const level = Array(194).fill({})
   const many = { structures: Array(20).fill({ name: 'House', levels: Array(20).fill(level) }) }
   expect(boundedOne().safeParse(many).error?.issues).toHaveLength(maxErrors)
@@ -60,7 +60,7 @@ test('faults in lists of lists are looked for until there are enough', () => {
   expect(boundedOne().safeParse(far).error?.issues).toHaveLength(maxErrors)
 })
 
-test('a later rule never sees a list that was left half read', () => {
+test('a later rule never sees a partially parsed list', () => {
   const seen: unknown[] = []
   const schema = z.array(z.number().max(1)).refine((list) => seen.push(list) > 0)
   boundValidation(schema)
@@ -68,7 +68,7 @@ test('a later rule never sees a list that was left half read', () => {
   expect(seen).toEqual([])
 })
 
-test('a schema that contains itself is prepared', () => {
+test('a recursive schema is prepared', () => {
   const node = z.object({
     get children() {
       return z.array(node).max(500)

@@ -32,7 +32,7 @@ export const admitLinkHolder = os.$context<RequestContext>().middleware(async (o
   return serve(call, { ctx, by: linkId, input }, async () => {
     const answer = await options.next({ context: { ctx, link } })
     const changes = call.procedure['~orpc'].meta.effect !== 'reads'
-    if (changes && link.singleUse && !link.spent) throw new Error(`${nameOf(call)} did not spend its link`)
+    if (changes && link.singleUse && !link.spent) throw new Error(`${nameOf(call)} did not use up its link`)
     return answer
   })
 })

@@ -31,7 +31,7 @@ const issue = (over: Partial<Parameters<typeof issueLink>[1]> = {}) =>
 const find = async (token: string, purpose: 'proposal' | 'quote' = 'proposal') =>
   (await findLink(company.deps, purpose, token))?.link
 
-test('a link is for one purpose and one subject, and of its secret the table has the hash alone', async () => {
+test('a link has one purpose and one subject, and the table stores only its secret’s hash', async () => {
   const token = await issue()
   expect(await find(token)).toMatchObject({ purpose: 'proposal', subjectId, singleUse: false })
   expect(await find(token, 'quote')).toBeUndefined()
@@ -40,7 +40,7 @@ test('a link is for one purpose and one subject, and of its secret the table has
   for (const { line } of rows) expect(line).not.toContain(token)
 })
 
-test('ends by itself, with its company, and when it is taken back', async () => {
+test('expires by time, with its company, and when revoked', async () => {
   const [expiring, first, other] = [
     await issue({ expiresAt: inDays(1) }),
     await issue(),
@@ -58,7 +58,7 @@ test('ends by itself, with its company, and when it is taken back', async () => 
   expect(await find(other)).toBeUndefined()
 })
 
-test('for one use is spent once, and not at all where what it was used for fails', async () => {
+test('for a single use is used up once, and not if the action fails', async () => {
   const token = await issue({ singleUse: true })
   const link = (await find(token))!
   const failing = ctx.transaction(async (tx) => {
@@ -74,7 +74,7 @@ test('for one use is spent once, and not at all where what it was used for fails
   expect([await spendLink(ctx, reusable), await spendLink(ctx, reusable)]).toEqual([true, true])
 })
 
-test('is forgotten a day after it expired', async () => {
+test('is deleted a day after it expired', async () => {
   await issue({ expiresAt: inDays(1) })
   await issue({ expiresAt: inDays(5) })
   const left = async () => {

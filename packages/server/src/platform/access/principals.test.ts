@@ -144,11 +144,11 @@ const linked = (purpose: 'proposal' | 'quote', over = {}) =>
 const codeOf = (call: Promise<unknown>) => call.catch(({ code, message }) => code ?? message)
 
 const procedures = proceduresOf(small).filter(({ name }) => name in swept.inputs)
-test.each(procedures)('$path is closed to all whom it does not name, and open to the others', async (procedure) => {
+test.each(procedures)('$path refuses everyone it does not name, and admits the others', async (procedure) => {
   expect(await checkProcedure(world, router, procedure)).toBeGreaterThan(3)
 })
 
-test('a link for one use serves one of many at the same moment; the same request again gets the first answer', async () => {
+test('a single-use link serves one of many concurrent requests; the same request again gets the first response', async () => {
   const [link, idempotencyKeys] = [await linked('proposal'), [key(), key(), key()]]
   const calls = await callsOf({})
   const tried = idempotencyKeys.map((one) => codeOf(calls.sign({ link, idempotencyKey: one })))
@@ -159,7 +159,7 @@ test('a link for one use serves one of many at the same moment; the same request
   expect(await codeOf(calls.show({ link }))).toBe('LINK_EXPIRED')
 })
 
-test('who came by a link or with a token stands in the audit', async () => {
+test('users of a link or a token are in the audit log', async () => {
   const id = leadOf()
   await (await callsOf({ address: '203.0.113.70' })).sign({ link: await linked('proposal'), idempotencyKey: key() })
   await (await callsOf(await bearerFor(world.victim, ['lead:write']))).set({ id, idempotencyKey: key() })
@@ -174,7 +174,7 @@ test('who came by a link or with a token stands in the audit', async () => {
   for (const { actorId } of noted.slice(-3)) expect(actorId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('each key is of one caller: the same of another is another', async () => {
+test('each key belongs to one caller', async () => {
   const [id, idempotencyKey] = [leadOf(), key()]
   const [admin, rep] = [
     userOf(world.victim, 'companyAdmin'),
@@ -186,7 +186,7 @@ test('each key is of one caller: the same of another is another', async () => {
   expect(await count()).toBe(before + 2)
 })
 
-test('what belongs to no company is done once too, each caller for himself', async () => {
+test('calls outside of companies also run once, separately for each caller', async () => {
   const idempotencyKey = key()
   const twice = async (as: object) => {
     const calls = await callsOf(as)
@@ -200,14 +200,14 @@ test('what belongs to no company is done once too, each caller for himself', asy
   expect(await admin.found({ idempotencyKey })).toBe(founded)
 })
 
-test('a slip in the code is a fault, not an open door', async () => {
+test('a mistake in the code is an error, not an open door', async () => {
   const admin = await callsOf(userOf(world.victim, 'companyAdmin'))
   expect(await codeOf(admin.forgetsOnce({ idempotencyKey: key() }))).toContain('did not call `once`')
   expect(await codeOf((await callsOf({})).forgetsLink({ link: await linked('proposal') }))).toContain('did not spend')
   expect(await codeOf(admin.wrongDoor({ link: await linked('quote') }))).toContain('is served as company')
 })
 
-test("a company's own vendors serve it wherever it acts, and no other company", async () => {
+test('a company’s own vendors serve it wherever it acts, and no other company', async () => {
   const { home, attacker } = world
   const admin = userOf(home, 'companyAdmin')
   const ctx = (await systemContext(app.deps, home.company.tenant.id))!

@@ -26,14 +26,14 @@ test('after a few wrong tokens of a network none is looked up until the next min
   expect(await attempt()).toBeUndefined()
 })
 
-test('a program whose token was right lately goes on beside the wrong ones', async () => {
+test('a program with a recently valid token continues next to wrong ones', async () => {
   const { bearer } = lookup()
   expect(await bearer(right, '203.0.113.7')).toMatchObject({ tokenId: '1' })
   for (let count = 0; count < 5; count += 1) await bearer(`gable_wrong_token_000000${count}`, '203.0.113.7')
   expect(await bearer(right, '203.0.113.7')).toMatchObject({ tokenId: '1' })
 })
 
-test('after many wrong sessions of a network only those that were right lately are looked up', async () => {
+test('after many wrong sessions of a network only recently valid ones are looked up', async () => {
   const find = vi.fn(async ({ cookie }: ApiRequest) =>
     cookie === 'session=right' ? ({ userId: '1' } as SignedIn) : undefined,
   )

@@ -85,7 +85,7 @@ test.for([
   ['database', 'an empty folder', damages['an empty folder'], /has lost its database/],
   ['database', 'a file', damages['a file'], /has lost its database/],
   ['database/PG_VERSION', 'removed', damages.removed, /has lost its database/],
-] as const)('%s, %s: nothing is begun anew', async ([file, , damage, sentence]) => {
+] as const)('%s, %s: nothing is created again', async ([file, , damage, sentence]) => {
   await damage(join(folder, file))
   const before = await whole()
   const reported = await refusalOf()

@@ -45,11 +45,11 @@ beforeEach(async () => {
 const row = (productCode: string) => ({ productCode, priceCents: 100, createdAt: at, updatedAt: at })
 const codes = async () => (await database.db.select().from(shingle)).map((one) => one.productCode).sort()
 
-it('is the database that this run is for', () => {
+it('is the database of this run', () => {
   expect(database.kind).toBe(inject('databaseKind'))
 })
 
-it('that cannot be reached is refused in one sentence, without the password', async () => {
+it('that is unreachable is refused in one sentence, without the password', async () => {
   const opening = openDatabase({ dataDir: 'memory://', databaseUrl: 'postgres://gable:secret@127.0.0.1:1/gable' })
   await expect(opening).rejects.toThrow(
     'The PostgreSQL at DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
@@ -57,7 +57,7 @@ it('that cannot be reached is refused in one sentence, without the password', as
   await expect(opening).rejects.toSatisfy(isDatabaseRefusal)
 })
 
-it('knows time zones by their very names, and none that it cannot reckon in', async () => {
+it('knows time zones by their exact names, and none that it cannot calculate with', async () => {
   for (const name of ['America/New_York', 'America/Boise', 'Pacific/Honolulu', 'America/St_Johns', 'America/Toronto']) {
     expect(await knowsTimeZone(database.db, name), name).toBe(true)
     await executeSql(database.db, sql`select now() at time zone ${name}`)
@@ -68,7 +68,7 @@ it('knows time zones by their very names, and none that it cannot reckon in', as
 })
 
 describe('values', () => {
-  it('come back as they were written', async () => {
+  it('are returned as written', async () => {
     const full = {
       ...row('A-1'),
       priceCents: 9_007_199_254_740_991,
@@ -137,19 +137,19 @@ describe('values', () => {
 })
 
 describe('raw SQL', () => {
-  it('runs several statements at once, with their rows one after the other', async () => {
+  it('runs several statements at once, and returns their rows in order', async () => {
     const { rows } = await database.query(`select 1 as n; insert into test_counter values ('a', 1); select 2 as n`)
     expect(rows).toEqual([{ n: 1 }, { n: 2 }])
   })
 
-  it('leaves nothing behind when a transaction written in it fails', async () => {
+  it('leaves nothing behind when a transaction in it fails', async () => {
     const twice = `insert into test_counter values ('a', 1)`
     await expect(database.query(`begin; ${twice}; ${twice}; commit`)).rejects.toThrow(/duplicate key/)
     const { rows } = await database.query('select count(*)::int as n from test_counter')
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  it('through Drizzle gives rows and their number', async () => {
+  it('through Drizzle returns rows and their number', async () => {
     await database.db.insert(counter).values([
       { name: 'a', count: 1 },
       { name: 'b', count: 2 },
@@ -185,7 +185,7 @@ describe('a transaction', () => {
     expect(await codes()).toEqual(['kept', 'outer'])
   })
 
-  it('cannot be committed after a failure that was swallowed', async () => {
+  it('cannot be committed after a swallowed failure', async () => {
     const swallowing = async (transaction: Database['transaction']) =>
       transaction(async (tx) => {
         await tx.insert(shingle).values(row('A-1'))
@@ -197,7 +197,7 @@ describe('a transaction', () => {
     expect(await codes()).toEqual([])
   })
 
-  it('takes an isolation level', async () => {
+  it('supports isolation levels', async () => {
     const level = await database.db.transaction(
       async (tx) => (await executeSql(tx, sql`show transaction_isolation`)).rows,
       { isolationLevel: 'serializable' },
@@ -205,7 +205,7 @@ describe('a transaction', () => {
     expect(level).toEqual([{ transaction_isolation: 'serializable' }])
   })
 
-  it('loses no update among fifty at once', async () => {
+  it('loses no update among fifty concurrent ones', async () => {
     await database.db.insert(counter).values({ name: 'leads', count: 0 })
     const increment = () =>
       database.transaction(async (tx) => {
@@ -236,7 +236,7 @@ describe('a duplicate key', () => {
     expect(byHand).toMatchObject({ code: '23505', detail: 'Key (name)=(a) already exists.', table: 'test_counter' })
   })
 
-  it('is not seen in any other error', async () => {
+  it('is not reported for other errors', async () => {
     const missing = await database.query('select * from nowhere').catch((error: unknown) => error)
     expect(missing).toMatchObject({ code: '42P01' })
     expect(uniqueViolation(missing)).toBeUndefined()

@@ -72,7 +72,7 @@ async function kill(child: ChildProcess): Promise<void> {
 const notes = async (database: Database) => (await database.query<{ text: string }>('select text from note')).rows
 
 describe('a data folder in use', () => {
-  it('is refused to a second process in one sentence, and the first goes on', async () => {
+  it('is refused to a second process in one sentence, and the first continues', async () => {
     const first = await open()
     await first.query(`insert into note values ('before')`)
     const { started } = await startChild('open')
@@ -88,14 +88,14 @@ describe('a data folder in use', () => {
     await expect(open()).rejects.toSatisfy(isDatabaseRefusal)
   })
 
-  it('is free again after its holder closed, with what was written', async () => {
+  it('is available after its holder closed, with what was written', async () => {
     const first = await open()
     await first.query(`insert into note values ('kept')`)
     await first.close()
     expect(await notes(await open())).toEqual([{ text: 'kept' }])
   })
 
-  it('is free again after its holder was killed, with what it had committed', async () => {
+  it('is available after its holder was killed, with what it had committed', async () => {
     const { child, started } = await startChild('open')
     expect(started).toEqual({ done: true })
     await order(child, { query: `insert into note values ('committed')` })
@@ -105,8 +105,8 @@ describe('a data folder in use', () => {
   })
 })
 
-describe('a command beside a running server', () => {
-  it('is heard by the server when it has written, alone or in a transaction', async () => {
+describe('a command next to a running server', () => {
+  it('notifies the server when it has written, alone or in a transaction', async () => {
     const server = await open()
     let heard = 0
     server.onOthersWrite?.(() => {
@@ -136,7 +136,7 @@ describe('a command beside a running server', () => {
     })
   })
 
-  it('is rolled back when it is killed in a transaction, and the server goes on', async () => {
+  it('is rolled back when killed in a transaction, and the server continues', async () => {
     const server = await open()
     const { child } = await startChild('attach')
     await order(child, { leaveOpen: `insert into note values ('lost')` })
@@ -156,7 +156,7 @@ describe('a command beside a running server', () => {
     expect(await notes(await open())).toEqual([{ text: 'alone' }])
   })
 
-  it('takes its turn: fifty transactions from both sides lose nothing', async () => {
+  it('takes turns: fifty transactions from both sides lose nothing', async () => {
     const server = await open()
     const command = await open(true)
     await server.query('create table tally (n int); insert into tally values (0)')
@@ -169,7 +169,7 @@ describe('a command beside a running server', () => {
     expect((await server.query('select n from tally')).rows).toEqual([{ n: 50 }])
   })
 
-  it('passes parameters of many megabytes, and gives errors their code', async () => {
+  it('passes parameters of many megabytes, and returns error codes', async () => {
     await open()
     const command = await open(true)
     const long = 'x'.repeat(8_000_000)
@@ -178,14 +178,14 @@ describe('a command beside a running server', () => {
     await expect(command.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' })
   })
 
-  it('is told when the server ends', async () => {
+  it('is notified when the server ends', async () => {
     const server = await open()
     const command = await open(true)
     await server.close()
     await expect(command.query('select 1')).rejects.toThrow(/has exited/)
   })
 
-  it('cannot be imitated by another user, nor harm the server with nonsense', async () => {
+  it('cannot be imitated by another user, nor harm the server with invalid input', async () => {
     const server = await open()
     const socket = readOwner(folder)!.socket!
     expect((await stat(socket)).mode & 0o777).toBe(0o600)
@@ -196,7 +196,7 @@ describe('a command beside a running server', () => {
     expect(await notes(server)).toEqual([])
   })
 
-  it('finds the server where the path of the folder is too long for a socket', async () => {
+  it('finds the server if the folder’s path is too long for a socket', async () => {
     const long = join(scratch, 'x'.repeat(110))
     await cp(created, long, { recursive: true })
     folder = long
@@ -212,13 +212,13 @@ describe('the version stamp', () => {
   const stampOf = async () => JSON.parse(await readFile(join(folder, 'database.json'), 'utf8'))
   const writeStamp = (stamp: unknown) => writeFile(join(folder, 'database.json'), JSON.stringify(stamp))
 
-  it('says which PostgreSQL the files are of', async () => {
+  it('names the PostgreSQL version of the files', async () => {
     const { rows } = await (await open()).query(`select current_setting('server_version_num')::int / 10000 as major`)
     expect(rows).toEqual([{ major: EMBEDDED_POSTGRES_MAJOR }])
     expect(await stampOf()).toEqual({ format: 1, postgresMajor: EMBEDDED_POSTGRES_MAJOR, state: 'ready' })
   })
 
-  it('of another version is refused in one sentence, and the folder is left as it is', async () => {
+  it('of another version is refused in one sentence, and the folder stays unchanged', async () => {
     await writeStamp({ format: 2, postgresMajor: 17, state: 'ready' })
     await expect(open()).rejects.toThrow(
       `The data folder ${folder} was made by another version of Gable (format 2, PostgreSQL 17; this version reads format 1, PostgreSQL 18). Start the version that made it, or set DATA_DIR to another folder.`,
@@ -227,12 +227,12 @@ describe('the version stamp', () => {
     expect(await notes(await open())).toEqual([])
   })
 
-  it('that is lost is asked for, never guessed', async () => {
+  it('that is lost is requested, never guessed', async () => {
     await rm(join(folder, 'database.json'))
     await expect(open()).rejects.toThrow(/without its version stamp/)
   })
 
-  it('lets a creation that was cut short begin again', async () => {
+  it('lets an interrupted creation start again', async () => {
     await writeStamp({ format: 1, postgresMajor: EMBEDDED_POSTGRES_MAJOR, state: 'creating' })
     await rm(join(folder, 'database', 'PG_VERSION'))
     const { rows } = await (await open()).query(`select to_regclass('note') is null as empty`)
@@ -247,7 +247,7 @@ describe('a template', () => {
     return database
   }
 
-  it('is what a new database starts as, and stays as it is', async () => {
+  it('is the start of a new database, and stays unchanged', async () => {
     folder = join(scratch, 'new')
     const template = join(created, 'database')
     const first = await start(template)
@@ -257,28 +257,28 @@ describe('a template', () => {
     expect(await notes(first)).toEqual([{ text: 'of the first' }])
   })
 
-  it('is copied again after a start that was cut short while copying', async () => {
+  it('is copied again after an interrupted copy', async () => {
     const stamp = { format: 1, postgresMajor: EMBEDDED_POSTGRES_MAJOR, state: 'creating' }
     await writeFile(join(folder, 'database.json'), JSON.stringify(stamp))
     await rm(join(folder, 'database', 'base'), { recursive: true })
     expect(await notes(await start(join(created, 'database')))).toEqual([])
   })
 
-  it('never touches a database that is there', async () => {
+  it('never touches an existing database', async () => {
     const first = await open()
     await first.query(`insert into note values ('kept')`)
     await first.close()
     expect(await notes(await start(join(created, 'database')))).toEqual([{ text: 'kept' }])
   })
 
-  it('that is missing is done without', async () => {
+  it('is optional', async () => {
     folder = join(scratch, 'new without')
     const { rows } = await (await start(join(scratch, 'nowhere'))).query(`select to_regclass('note') is null as empty`)
     expect(rows).toEqual([{ empty: true }])
   })
 })
 
-describe('a database that is damaged', () => {
+describe('a damaged database', () => {
   it.for([
     ['global/pg_control', 'emptied', (file: string) => writeFile(file, '')],
     ['base/5/1259', 'garbage', (file: string) => writeFile(file, Buffer.alloc(8_192, 'garbage'))],
@@ -289,7 +289,7 @@ describe('a database that is damaged', () => {
     await expect(open()).rejects.toThrow(/ is damaged and cannot be opened .* Put a copy of the folder back/)
   })
 
-  it('or breaks down under a statement is told to whoever asks, and to its owner, who closes as ever', async () => {
+  it('that breaks during a statement is reported to the caller and to its owner, who closes as usual', async () => {
     const database = await open()
     await database.query(
       'create function deeper(n int) returns int language plpgsql as $$ begin return deeper(n + 1); end $$',
@@ -302,8 +302,8 @@ describe('a database that is damaged', () => {
   })
 })
 
-describe('one connection', () => {
-  it('refuses what would wait for itself for ever', async () => {
+describe('a single connection', () => {
+  it('refuses calls that would wait for themselves forever', async () => {
     const database = await open()
     const outside = database.transaction(() => database.query('select 1'))
     await expect(outside).rejects.toThrow(/inside a transaction use the handle it gives you/)

@@ -16,7 +16,7 @@ afterAll(() => database.close())
 
 const at = new Date('2026-11-20T16:05:00.123Z')
 
-it('writes each kind of value as Drizzle itself does, and leaves the others to the table', async () => {
+it('writes each kind of value like Drizzle, and leaves the others to the table', async () => {
   const { tenant, admin } = await makeCompany(database)
   const provided = {
     companyId: tenant.id,
@@ -53,7 +53,7 @@ it('writes each kind of value as Drizzle itself does, and leaves the others to t
   })
 })
 
-it('makes the ids that are made with a row, keeps the order and what is JSON', async () => {
+it('generates ids with a row, and keeps order and JSON', async () => {
   const { tenant } = await makeCompany(database)
   const type = `test.${uuidv7()}`
   const data = [{ a: [1, 'two', null] }, { b: { c: 'x' } }, {}]

@@ -33,7 +33,7 @@ async function writeMigrations(name: string, migrations: Record<string, string>)
 const first = { '0000_first': 'create table test_a (n int);\n--> statement-breakpoint\ninsert into test_a values (1);' }
 const second = { '0001_second': 'insert into test_a values (2);' }
 
-it('applies each migration once, also when two start at once', async () => {
+it('applies each migration once, also with two concurrent starts', async () => {
   const folder = await writeMigrations('both', { ...first, ...second })
   expect(await migrationsPending(database, folder)).toEqual(['0000_first', '0001_second'])
   const applied = await Promise.all([migrate(database, folder), migrate(database, folder)])
@@ -43,7 +43,7 @@ it('applies each migration once, also when two start at once', async () => {
   expect((await database.query('select n from test_a order by n')).rows).toEqual([{ n: 1 }, { n: 2 }])
 })
 
-it('leaves nothing of a migration that fails, and keeps those before it', async () => {
+it('leaves nothing of a failing migration, and keeps those before it', async () => {
   const third = { '0002_third': 'create table test_c (n int)' }
   const broken = { '0003_broken': 'create table test_d (n int);\n--> statement-breakpoint\nselect 1 / 0;' }
   const folder = await writeMigrations('broken', { ...first, ...second, ...third, ...broken })
@@ -53,7 +53,7 @@ it('leaves nothing of a migration that fails, and keeps those before it', async 
   expect(rows).toEqual([{ c: false, d: true }])
 })
 
-it('says in one sentence which module of PostgreSQL is missing', async () => {
+it('names a missing PostgreSQL module in one sentence', async () => {
   const folder = await writeMigrations('module', {
     ...first,
     ...second,
@@ -71,7 +71,7 @@ it('refuses a database that is ahead of the code', async () => {
   await expect(migrate(database, folder)).rejects.toSatisfy(isDatabaseRefusal)
 })
 
-it('refuses a migration that was edited after it was applied, but not for its line ends', async () => {
+it('refuses a migration that was edited after it was applied, except for line endings', async () => {
   const before = await writeMigrations('before', { ...first, ...second, '0002_third': 'create table test_c (n int)' })
   const otherLineEnds = join(scratch, 'line-ends')
   await cp(before, otherLineEnds, { recursive: true })
@@ -88,7 +88,7 @@ it('refuses a folder without migrations', async () => {
 const outside = '-- Written by hand, outside a transaction'
 const all = { ...first, ...second, '0002_third': 'create table test_c (n int)' }
 
-it('builds an index outside of a transaction once, also when two start at once', async () => {
+it('builds an index outside of a transaction once, also with two concurrent starts', async () => {
   const index = { '0003_index': `${outside}\nCREATE INDEX CONCURRENTLY "test_a_n" ON "test_a" ("n");` }
   const folder = await writeMigrations('index', { ...all, ...index })
   const applied = await Promise.all([migrate(database, folder), migrate(database, folder)])
@@ -96,7 +96,7 @@ it('builds an index outside of a transaction once, also when two start at once',
   expect(await isValid('test_a_n')).toEqual([true])
 })
 
-it('builds an index anew that was cut off, and keeps one that is there', async () => {
+it('rebuilds an interrupted index, and keeps an existing one', async () => {
   const index = {
     '0003_index': `${outside}\nCREATE INDEX CONCURRENTLY "test_a_n" ON "test_a" ("n");`,
     '0004_unique': `${outside}: of two
@@ -116,7 +116,7 @@ CREATE UNIQUE INDEX CONCURRENTLY "test_c_one" ON "test_c" ("n");`,
   expect([await isValid('test_c_n'), await isValid('test_c_one')]).toEqual([[true], [true]])
 })
 
-it('takes nothing else outside of a transaction, since it could not be done again', async () => {
+it('runs nothing else outside of a transaction, because it could not be repeated', async () => {
   const table = { '0003_table': `${outside}\ncreate table test_d (n int)` }
   const folder = await writeMigrations('table', { ...all, ...table })
   await expect(migrate(database, folder)).rejects.toThrow('must be CREATE INDEX CONCURRENTLY')

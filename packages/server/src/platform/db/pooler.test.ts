@@ -43,7 +43,7 @@ it('each statement and each transaction carries its settings, and leaves none in
   expect(await left()).toEqual(before)
 })
 
-it('a statement that fails leaves nothing either, and the connection goes on', async () => {
+it('a failing statement leaves none either, and the connection continues', async () => {
   const before = await left()
   await expect(database.db.execute(sql`select 1 / 0`)).rejects.toThrow()
   await expect(database.transaction((tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow()
@@ -57,7 +57,7 @@ it('statements are not prepared by name', async () => {
   expect(await left()).toMatchObject({ prepared: 0 })
 })
 
-it('several statements may be asked at once', async () => {
+it('several statements can run at once', async () => {
   await database.query('create table of_two (id int); insert into of_two values (7)')
   expect((await database.query('select id from of_two where id = $1', [7])).rows).toEqual([{ id: 7 }])
 })

@@ -33,8 +33,8 @@ afterAll(() => app.close())
 const companiesOfLeads = async (db: Db) => (await db.select({ id: lead.companyId }).from(lead)).map(({ id }) => id)
 const rename = (db: Db) => db.update(lead).set({ firstName: 'Changed' }).returning({ companyId: lead.companyId })
 
-describe('a statement that forgets the company', () => {
-  it('reads rows of the own company alone, though there are others', async () => {
+describe('a statement without the company', () => {
+  it('reads only the company’s own rows', async () => {
     expect(new Set(await companiesOfLeads(app.database.db))).toEqual(new Set([own.tenant.id, other.tenant.id]))
     expect(await companiesOfLeads(ctx.db)).toEqual([own.tenant.id])
     expect(await ctx.transaction((tx) => companiesOfLeads(tx.db))).toEqual([own.tenant.id])
@@ -42,7 +42,7 @@ describe('a statement that forgets the company', () => {
     expect(rows).toEqual([{ count: '1' }])
   })
 
-  it('writes rows of the own company alone', async () => {
+  it('writes only the company’s own rows', async () => {
     expect(await rename(ctx.db)).toEqual([{ companyId: own.tenant.id }])
     expect(await ctx.transaction((tx) => rename(tx.db))).toEqual([{ companyId: own.tenant.id }])
     const gone = await ctx.db.delete(event).returning({ companyId: event.companyId })
@@ -50,7 +50,7 @@ describe('a statement that forgets the company', () => {
     expect(await app.database.db.select().from(event).where(eq(event.companyId, other.tenant.id))).not.toEqual([])
   })
 
-  it('sees who and what is of no company, and changes nothing of it', async () => {
+  it('sees platform rows, and cannot change them', async () => {
     const id = await makePlatformAdmin(app.deps)
     const found = await ctx.db.select({ id: user.id }).from(user).where(isNull(user.companyId))
     expect(found).toEqual([{ id }])
@@ -60,7 +60,7 @@ describe('a statement that forgets the company', () => {
     await expect(taken).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 
-  it('cannot give a row to another company', async () => {
+  it('cannot assign a row to another company', async () => {
     const handOver = (db: Db) => db.update(lead).set({ companyId: other.tenant.id })
     await expect(handOver(ctx.db)).rejects.toMatchObject({ cause: { code: '42501' } })
     await expect(ctx.transaction((tx) => handOver(tx.db))).rejects.toThrow()
@@ -94,7 +94,7 @@ async function relations(): Promise<Relation[]> {
   return rows
 }
 
-describe('what the role of companies may do', () => {
+describe('the role of companies', () => {
   /** Tables whose rows are not secret, or in which rows of all companies are counted. */
   const shared: Record<string, string> = {
     address_point: 'select',
@@ -131,7 +131,7 @@ describe('what the role of companies may do', () => {
     'work_failure',
   ]
 
-  it('is nothing with tables of the platform, and little with those that companies share', async () => {
+  it('has no access to the platform’s tables, and little to shared ones', async () => {
     const secured = new Set((await tenantTablesOf(app.database.db, 'gable_company')).map(({ name }) => name))
     const others = (await relations()).filter(({ name, kind }) => kind !== 'v' && !secured.has(name))
     const held = others.flatMap(({ name, held }) => (held.length > 0 ? [[name, held.join()]] : []))
@@ -140,7 +140,7 @@ describe('what the role of companies may do', () => {
     expect(closed).toEqual(platformTables)
   })
 
-  it.each(platformTables)('is neither to read nor to write %s', async (name) => {
+  it.each(platformTables)('can neither read nor write %s', async (name) => {
     const { columns } = (await relations()).find((one) => one.name === name)!
     const [table, column] = [sql.identifier(name), sql.identifier(columns[0]!)]
     const statements = [
@@ -156,7 +156,7 @@ describe('what the role of companies may do', () => {
     }
   })
 
-  it('is to sign out its own user, though sessions are the platform’s', async () => {
+  it('can sign out its own user, although sessions are the platform’s', async () => {
     const users = [own.admin.id, other.admin.id]
     const at = { expiresAt: new Date('2030-01-01'), createdAt: app.clock.now(), updatedAt: app.clock.now() }
     const rows = users.map((userId) => ({ userId, tokenSha256: crypto.randomUUID(), ...at }))
@@ -166,7 +166,7 @@ describe('what the role of companies may do', () => {
     expect(new Set(left.map(({ userId }) => userId))).toEqual(new Set([other.admin.id]))
   })
 
-  it('reaches the platform’s tables by the platform’s handle alone, in the same transaction', async () => {
+  it('reaches the platform’s tables only by the platform’s handle, in the same transaction', async () => {
     const sealed = (db: Db) => db.select().from(sealKey)
     const refused = { cause: { code: '42501' } }
     await expect(sealed(asPlatform(ctx.db))).resolves.toEqual([])
@@ -189,7 +189,7 @@ describe('what the role of companies may do', () => {
     expect(await companiesOfLeads(app.database.db)).toHaveLength(2)
   })
 
-  it('is no row of any table or view with a company’s rows while no company is set', async () => {
+  it('sees no company rows in any table or view while no company is set', async () => {
     const secured = new Set((await tenantTablesOf(app.database.db, 'gable_company')).map(({ name }) => name))
     const all = await relations()
     const open: string[] = []
@@ -225,7 +225,7 @@ describe('the settings of a statement', () => {
     expect(new Set((await Promise.all(requested)).filter((_, index) => index % 2))).toEqual(new Set(['gable']))
   })
 
-  it('are those of its company, also where a statement is prepared once', async () => {
+  it('are its company’s, also with a prepared statement', async () => {
     const theirs = await createContext(app.deps, other.tenant, { kind: 'system' })
     const statement = ({ db }: Ctx) => db.select({ id: lead.companyId }).from(lead).prepare('leads_of_anyone').execute()
     for (let round = 0; round < 8; round++) {
@@ -235,18 +235,18 @@ describe('the settings of a statement', () => {
   })
 })
 
-describe('turning it on', () => {
+describe('turning row security on', () => {
   const isSecured = async (table: string) =>
     (await tenantTablesOf(app.database.db, 'gable_company')).find(({ name }) => name === table)?.isSecured
 
-  it('secures every table of companies', async () => {
+  it('secures every company table', async () => {
     const secured = await tenantTablesOf(app.database.db, 'gable_company')
     expect(secured.filter(({ isSecured }) => !isSecured)).toEqual([])
     const owners = tenantTables.map(({ table }) => ownerOf(table).table)
     expect(secured.length).toBeGreaterThanOrEqual(owners.length)
   })
 
-  it('secures a table that came later, and may be done again', async () => {
+  it('secures a new table, and can be repeated', async () => {
     await app.database.query('create table came_later (company_id uuid not null, words text)')
     await app.database.query(`insert into came_later values ($1, 'ours'), ($2, 'theirs')`, [
       own.tenant.id,
@@ -257,7 +257,7 @@ describe('turning it on', () => {
     expect((await executeSql(ctx.db, sql`select words from came_later`)).rows).toEqual([{ words: 'ours' }])
   })
 
-  it('waits beside a process that holds several tables, and neither is ended', async () => {
+  it('waits for a process that holds several tables, and neither is killed', async () => {
     await app.database.query('drop policy rows_of_company on event; drop policy rows_of_company on lead')
     let done = false
     const turning = app.database.transaction(async (tx) => {
@@ -275,7 +275,7 @@ describe('turning it on', () => {
     expect(await isSecured('lead')).toBe(true)
   })
 
-  it('gives back what a dump of another server or an operator has taken', async () => {
+  it('restores grants removed by a dump or an operator', async () => {
     await app.database.query(`
       drop policy rows_of_company on lead;
       create policy rows_of_company on lead to pg_monitor using (true);

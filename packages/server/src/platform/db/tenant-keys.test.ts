@@ -106,13 +106,13 @@ test('every table belongs to companies, or is known to belong to none', async ()
   expect(await names(`select relname as name from ${tables} where not always`)).toEqual(named(companyMayBeMissing))
 })
 
-test('every key and unique index of a company’s table begins with the company', async () => {
+test('every key and unique index of a company table starts with the company', async () => {
   const without = `select i.indexrelid::regclass::text as name from pg_index i join ${tables} on t.oid = i.indrelid
     where i.indisunique and t.company is not null and i.indkey[0] <> t.company`
   expect(await names(without)).toEqual(named(uniqueOverCompanies))
 })
 
-test('every foreign key between companies’ tables begins with the company, on both sides', async () => {
+test('every foreign key between company tables starts with the company, on both sides', async () => {
   const without = `select k.conname as name from pg_constraint k join ${tables} on t.oid = k.conrelid
     left join pg_attribute a on a.attrelid = k.confrelid and a.attname = 'company_id'
     where k.contype = 'f' and t.company is not null and (k.conkey[1] <> t.company

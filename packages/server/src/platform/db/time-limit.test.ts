@@ -31,7 +31,7 @@ const byWork: Record<Work, object> = {
   long: { statement: 0, lock: 0, idle: 1_800 },
 }
 
-test('a connection has the limits of the work that it is wanted for, in a transaction as outside', async () => {
+test('a connection has its purpose’s limits, inside and outside of transactions', async () => {
   expect(await limitsIn(database)).toEqual(byWork.job)
   for (const work of ['request', 'long', 'job', 'request'] as const) {
     expect(await inWork(work, () => limitsIn(database)), work).toEqual(byWork[work])
@@ -41,7 +41,7 @@ test('a connection has the limits of the work that it is wanted for, in a transa
 
 const pause = () => database.query('select pg_sleep(1)')
 
-test('a statement of a request that takes too long is cut off with a clear error; exports and migrations are not', async () => {
+test('a request’s slow statement is canceled with a clear error; exports and migrations are not', async () => {
   const error = await inWork('request', pause).catch((thrown: unknown) => thrown)
   expect(isCutOff(error)).toBe(true)
   expect((error as Error).message).toBe('A statement timed out after 0.5 s, the limit for a request')
@@ -49,7 +49,7 @@ test('a statement of a request that takes too long is cut off with a clear error
   await inWork('job', pause)
 })
 
-test('in a transaction it leaves nothing, and the connection goes on', async () => {
+test('in a transaction it leaves nothing, and the connection continues', async () => {
   await database.query('create table test_kept (n int)')
   const failing = inWork('request', () =>
     database.transaction(async (tx) => {
@@ -61,7 +61,7 @@ test('in a transaction it leaves nothing, and the connection goes on', async () 
   expect((await database.query('select * from test_kept')).rows).toEqual([])
 })
 
-test('a request does not wait longer for a lock than it may', async () => {
+test('a request waits for a lock only up to a limit', async () => {
   await database.query('create table test_held (n int)')
   await database.transaction(async (tx) => {
     await tx.execute(sql`lock table test_held`)
@@ -69,7 +69,7 @@ test('a request does not wait longer for a lock than it may', async () => {
   })
 })
 
-test('a statement that is refused does not cost its connection', async () => {
+test('a refused statement keeps its connection', async () => {
   const connections = async () => {
     const requested = Array.from({ length: 4 }, () => database.query<{ pid: number }>('select pg_backend_pid() as pid'))
     return new Set((await Promise.all(requested)).map(({ rows }) => rows[0]!.pid))

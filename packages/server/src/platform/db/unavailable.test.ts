@@ -39,11 +39,11 @@ describe('the database is unavailable', () => {
 })
 
 test.for(['23505', '22P02', '40001', '40P01', '42501', '42P01', '53200', '57014', 'ENOENT', 'EACCES'])(
-  '%s is no sign of that',
+  '%s is not a sign of that',
   (code) => expect(meansUnavailable(coded(code))).toBe(false),
 )
 
-test('what a connection threw is known as such wherever it is caught, and nothing else is', () => {
+test('a connection’s error is recognized wherever it is caught, and no other error is', () => {
   const away = databaseUnavailable(coded('57P01'))
   expect(isDatabaseUnavailable(away)).toBe(true)
   expect(isDatabaseUnavailable(new Error('Failed query', { cause: away }))).toBe(true)

@@ -50,7 +50,7 @@ const page = async (url: string) => {
   return { ...answer, policy: String(answer.headers['content-security-policy']), body: answer.body }
 }
 
-it('is not there unless it is switched on', async () => {
+it('is not served unless turned on', async () => {
   const closed = Fastify()
   registerDevMail(closed, { ...deps, config: { ...deps.config, DEV_MAIL: false } })
   for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail.css', `/dev/mail/${await keep()}`]) {
@@ -59,7 +59,7 @@ it('is not there unless it is switched on', async () => {
   await closed.close()
 })
 
-it('lists mail from the newest on, page by page, each once, also where many have the same time', async () => {
+it('lists mail newest first, page by page, each once, also with equal times', async () => {
   for (let count = 0; count < 60; count += 1) await keep({ subject: `Mail no. ${count}` }, count < 30 ? 0 : count)
   const seen: string[] = []
   for (let url: string | undefined = '/dev/mail'; url !== undefined; ) {
@@ -71,7 +71,7 @@ it('lists mail from the newest on, page by page, each once, also where many have
   expect(new Set(seen).size).toBe(60)
 })
 
-it('finds mail by a part of the recipient, letter for letter', async () => {
+it('finds mail by part of the recipient, literally', async () => {
   await keep({ recipient: 'jane_doe@example.com', subject: 'To Jane' })
   await keep({ recipient: 'janexdoe@example.com', subject: 'To another' })
   const { body } = await page('/dev/mail?recipient=JANE_')
@@ -80,11 +80,11 @@ it('finds mail by a part of the recipient, letter for letter', async () => {
   expect((await page('/dev/mail?recipient=%25')).body).toContain('No mail to “%”')
 })
 
-it('says what to do where there is no mail', async () => {
+it('explains what to do without mail', async () => {
   expect((await page('/dev/mail')).body).toContain('No mail yet')
 })
 
-it('gives tests the same as JSON', async () => {
+it('returns the same as JSON for tests', async () => {
   const id = await keep({ recipient: 'jane@example.com' })
   await keep({}, 1)
   expect((await server.inject('/dev/mail.json?recipient=jane@example.com')).json()).toEqual({
@@ -105,7 +105,7 @@ it('gives tests the same as JSON', async () => {
   })
 })
 
-it('shows a mail, its HTML apart in a sandbox', async () => {
+it('shows a mail, with its HTML in a sandbox', async () => {
   const id = await keep({ replyTo: 'jane@example.com', status: 'failed', failure: '550 no such mailbox' })
   const { body, policy } = await page(`/dev/mail/${id}`)
   for (const message of ['New lead', 'office@ridge.example', 'jane@example.com', 'failed: 550 no such mailbox']) {
@@ -123,7 +123,7 @@ it('shows a mail, its HTML apart in a sandbox', async () => {
   expect(framed.policy).not.toContain('allow-same-origin')
 })
 
-it('escapes whatever stands in a mail or is asked for', async () => {
+it('escapes the content of mails and queries', async () => {
   const attack = `"><script>alert('1')</script>`
   const id = await keep({
     recipient: attack,
@@ -147,7 +147,7 @@ it('escapes whatever stands in a mail or is asked for', async () => {
 })
 
 it.each(['/dev/mail/nothing', `/dev/mail/${uuidv7()}`, `/dev/mail/${uuidv7()}/html`])(
-  'knows no mail at %s',
+  'finds no mail at %s',
   async (url) => {
     const { body, statusCode } = await page(url)
     expect(statusCode).toBe(404)
@@ -155,7 +155,7 @@ it.each(['/dev/mail/nothing', `/dev/mail/${uuidv7()}`, `/dev/mail/${uuidv7()}/ht
   },
 )
 
-it('takes a cursor or a search that is none of its own as none', async () => {
+it('ignores an invalid cursor or search', async () => {
   await keep()
   for (const query of [
     'after=%00',

@@ -24,8 +24,8 @@ const upload = (name: string, body: Sent) => files.uploaded(company.salesRep, 'n
 const read = (id: string, headers: Headings = {}, method = 'GET') =>
   files.read(company.salesRep, id, { headers, method })
 
-describe('a file is answered', () => {
-  it('as what it is, and kept by the browser of who may read it alone', async () => {
+describe('a file response', () => {
+  it('has its type, and is cached only by browsers of its readers', async () => {
     const { id } = await upload('Größe 4, “neu”.pdf', samples.pdf)
     const { status, headers } = await read(id)
     expect([status, headers.get('content-length')]).toEqual([200, String(samples.pdf.length)])
@@ -40,7 +40,7 @@ describe('a file is answered', () => {
     expect(headers.get('content-disposition')).toMatch(/^inline; filename="[^"]+"; filename\*=UTF-8''Gr%C3%B6%C3%9Fe/)
   })
 
-  it('to be looked at where browsers show it, else to be saved', async () => {
+  it('is displayed if browsers support it, else downloaded', async () => {
     const kinds = [
       ['a.pdf', samples.pdf, 'inline'],
       ['a.png', await screenshot(), 'inline'],
@@ -54,7 +54,7 @@ describe('a file is answered', () => {
     }
   })
 
-  it('in a sandbox without scripts, but a PDF, whose viewer a sandbox would stop', async () => {
+  it('is sandboxed without scripts, except a PDF, whose viewer needs them', async () => {
     const picture = await read((await upload('a.png', await screenshot())).id)
     expect(picture.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/)
     const pdf = await read((await upload('a.pdf', samples.pdf)).id)
@@ -62,7 +62,7 @@ describe('a file is answered', () => {
     expect(pdf.headers.get('content-security-policy')).not.toContain('sandbox')
   })
 
-  it('in parts', async () => {
+  it('supports ranges', async () => {
     const { id, bytes } = await upload('a.pdf', samples.pdf)
     const part = await read(id, { range: 'bytes=5-9' })
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 5-9/${bytes}`])
@@ -78,7 +78,7 @@ describe('a file is answered', () => {
     ])
   })
 
-  it('once: who has it is told so', async () => {
+  it('supports revalidation', async () => {
     const { id } = await upload('a.pdf', samples.pdf)
     const etag = (await read(id)).headers.get('etag')!
     for (const known of [etag, `"other", W/${etag}`, '*']) {
@@ -88,14 +88,14 @@ describe('a file is answered', () => {
     expect((await read(id, { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('by its head alone where that is asked for', async () => {
+  it('supports HEAD', async () => {
     const { id, bytes } = await upload('a.pdf', samples.pdf)
     const head = await read(id, {}, 'HEAD')
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(bytes), ''])
   })
 })
 
-describe('who may read a file', () => {
+describe('the readers of a file', () => {
   let id: string
   let leadId: string
   beforeEach(async () => {
@@ -104,7 +104,7 @@ describe('who may read a file', () => {
     await noteOn(app, company.salesRep, leadId, 'See the picture.', [id])
   })
 
-  it('is who may see the record that it belongs to', async () => {
+  it('are those who may see its record', async () => {
     for (const who of [company.salesRep, company.admin]) {
       for (const part of [undefined, 'thumbnail'] as const) {
         expect((await files.read(who, id, part && { part })).status).toBe(200)
@@ -119,12 +119,12 @@ describe('who may read a file', () => {
     expect((await files.read(undefined, id)).status).toBe(401)
   })
 
-  it('is nobody on another site, with whatever cookie', async () => {
+  it('exclude other sites, with any cookie', async () => {
     expect((await read(id, { origin: 'https://elsewhere.example' })).status).toBe(403)
   })
 
   it.each(['nonsense', '00000000-0000-4000-8000-000000000000', '..%2f..%2fetc%2fpasswd'])(
-    'of %s is nobody',
+    'of %s are nobody',
     async (none) => {
       expect((await read(none)).status).toBe(404)
     },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('keeps bytes outside of transactions only: inside, the embedded database refuses to note them', async () => {
+it('stores bytes only outside of transactions: inside, the embedded database refuses to record them', async () => {
   const { deps, tenant } = await makeCompany(database)
   const provided = { name: 'a.csv', kind: 'csv', body: Buffer.from('a,b') } as const
   const inside = database.transaction(() => deps.files.keep(tenant.id, provided))

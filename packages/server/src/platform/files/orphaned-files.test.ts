@@ -45,7 +45,7 @@ const upload = async () => (await files.uploaded(company.salesRep, 'note.attachm
 const pdf: GivenFile = { name: 'a.pdf', kind: 'pdf', body: samples.pdf }
 const facts = () => ({ purpose: 'test', uploadedBy: null, attachedAt: app.clock.now(), createdAt: app.clock.now() })
 
-it('an upload that nobody attached goes after a day, with its thumbnail', async () => {
+it('an unattached upload is deleted after a day, with its thumbnail', async () => {
   await upload()
   app.clock.advance(23 * hour)
   await forget()
@@ -55,7 +55,7 @@ it('an upload that nobody attached goes after a day, with its thumbnail', async 
   expect([await rows(), await stored(), await loose()]).toEqual([[], [], []])
 })
 
-it('one that is attached stays, and goes with its record', async () => {
+it('an attached one stays, and is deleted with its record', async () => {
   const id = await upload()
   const leadId = await leadWithRoofs(app, company.salesRep)
   const noteId = await noteOn(app, company.salesRep, leadId, 'See the picture.', [id])
@@ -73,7 +73,7 @@ it('one that is attached stays, and goes with its record', async () => {
   expect([await rows(), await stored(), await loose()]).toEqual([[], [], []])
 })
 
-it('bytes whose row was never written, as a crash leaves them, go after a day', async () => {
+it('bytes without a row, as after a crash, are deleted after a day', async () => {
   await app.deps.files.keep(company.tenant.id, pdf)
   await forget()
   expect((await stored()).length).toBe(1)
@@ -82,7 +82,7 @@ it('bytes whose row was never written, as a crash leaves them, go after a day', 
   expect([await stored(), await loose()]).toEqual([[], []])
 })
 
-it('a transaction that fails leaves its bytes loose, and never a row without bytes', async () => {
+it('a failing transaction leaves only orphaned bytes, and never a row without bytes', async () => {
   const saved = await app.deps.files.keep(company.tenant.id, pdf)
   const failing = app.database.transaction(async (db) => {
     await addFile(db, saved, facts())
@@ -92,7 +92,7 @@ it('a transaction that fails leaves its bytes loose, and never a row without byt
   expect([await rows(), (await loose()).length, (await stored()).length]).toEqual([[], 1, 1])
 })
 
-it('a store that fails leaves no row, and what may have got there is known', async () => {
+it('a failing store leaves no row, and records what may have been stored', async () => {
   const { files: real } = app.deps
   const full = { ...real, remove: () => Promise.reject(new Error('the store is away')) }
   await real.keep(company.tenant.id, pdf)
@@ -106,7 +106,7 @@ it('a store that fails leaves no row, and what may have got there is known', asy
   expect([await stored(), await loose(), await failures()]).toEqual([[], [], []])
 })
 
-it('whoever comes too late for its bytes writes no row', async () => {
+it('a writer that is too late for its bytes writes no row', async () => {
   const saved = await app.deps.files.keep(company.tenant.id, pdf)
   app.clock.advance(25 * hour)
   await forget()
@@ -115,7 +115,7 @@ it('whoever comes too late for its bytes writes no row', async () => {
   expect(await rows()).toEqual([])
 })
 
-it('what a killed process was receiving goes', async () => {
+it('a killed process’s partial uploads are deleted', async () => {
   const folder = incomingFolder(app.deps.config.DATA_DIR)
   await mkdir(folder, { recursive: true })
   for (const [name, age] of [

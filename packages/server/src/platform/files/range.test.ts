@@ -24,7 +24,7 @@ it.each([
   expect(rangeOf({ range }, file)).toEqual(part)
 })
 
-it('holds only for the version that the browser has a part of', () => {
+it('applies only to the version that the browser has a part of', () => {
   const range = 'bytes=0-9'
   expect(rangeOf({ range, ifRange: '"abc"' }, file)).toEqual({ from: 0, to: 9 })
   for (const ifRange of ['"other"', 'W/"abc"', 'Fri, 20 Nov 2026 15:00:00 GMT']) {

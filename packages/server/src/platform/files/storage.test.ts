@@ -49,7 +49,7 @@ describe.each(['folder', 's3'] as const)('the store %s', (name) => {
   const store = () => stores[name]!
   const body = randomBytes(300_000)
 
-  it('gives back what it was given, from memory and from a file', async () => {
+  it('returns what was stored, from memory and from a file', async () => {
     await store().put('a/memory.pdf', body)
     const file = path.join(folder, 'incoming.bin')
     await writeFile(file, body)
@@ -57,7 +57,7 @@ describe.each(['folder', 's3'] as const)('the store %s', (name) => {
     for (const key of ['a/memory.pdf', 'a/file.pdf']) expect(body.equals(await bytesOf(store().read(key)))).toBe(true)
   })
 
-  it('gives a part', async () => {
+  it('returns a part', async () => {
     await store().put('a/part.pdf', body)
     for (const [from, to] of [
       [0, 0],
@@ -69,31 +69,31 @@ describe.each(['folder', 's3'] as const)('the store %s', (name) => {
     }
   })
 
-  it('replaces what lay under a key', async () => {
+  it('replaces the content of a key', async () => {
     await store().put('a/again.pdf', Buffer.from('old and longer'))
     await store().put('a/again.pdf', Buffer.from('new'))
     expect(String(await bytesOf(store().read('a/again.pdf')))).toBe('new')
   })
 
-  it('removes, and what is not there as well', async () => {
+  it('removes existing and missing keys', async () => {
     await store().put('a/gone.pdf', body)
     await store().remove('a/gone.pdf')
     await store().remove('a/gone.pdf')
     await expect(store().read('a/gone.pdf')).rejects.toThrow()
   })
 
-  it('says before the first byte that nothing lies there', async () => {
+  it('reports a missing key before the first byte', async () => {
     await expect(store().read('a/never.pdf')).rejects.toThrow()
   })
 
-  it('can be written to, and leaves nothing of that', async () => {
+  it('can be tested for writing without leaving a file', async () => {
     const before = emulator.objects.size
     await store().check()
     expect(emulator.objects.size).toBe(before)
   })
 })
 
-describe('a bucket that cannot be used is told of with its reason', () => {
+describe('an unusable bucket is reported with its reason', () => {
   it.each([
     ['it is not there', { S3_BUCKET: 'nobodys' }, 'Cannot write to bucket nobodys: NoSuchBucket'],
     ['the key is not known', { S3_ACCESS_KEY_ID: 'OTHER' }, 'Cannot write to bucket gable: InvalidAccessKeyId'],
@@ -103,7 +103,7 @@ describe('a bucket that cannot be used is told of with its reason', () => {
     await expect(storageOf(bucket(change)).check()).rejects.toThrow(sentence)
   })
 
-  it('it may be read only', async () => {
+  it('it is read-only', async () => {
     emulator.behaviour = 'forbidden'
     await expect(stores.s3!.check()).rejects.toThrow('Cannot write to bucket gable: AccessDenied')
     emulator.behaviour = 'answer'

@@ -27,7 +27,7 @@ function directoryOf(zip: Buffer, path: string) {
   return { crc: zip.readUInt32LE(entry + 16), packed: zip.readUInt32LE(entry + 20), size: zip.readUInt32LE(entry + 24) }
 }
 
-it('a workbook is one whole sheet, however many pieces it is put together of, and says so where programs check it', async () => {
+it('a workbook is one complete sheet, however many chunks it is built from, and valid for programs', async () => {
   const rowsOf = (piece: number) => Array.from({ length: 500 }, (_, row) => [`Person ${piece}, ${row}`])
   const pieces = [0, 1, 2].map((piece) => writePiece({ table, rows: rowsOf(piece), before: piece * 500 }))
   const read = async function* () {

@@ -51,7 +51,7 @@ describe('a chapter', () => {
     expect(await bodyOf(markdown)).toBe(markup)
   })
 
-  test('loads its pictures when they come into view, at their size', async () => {
+  test('loads its pictures when they scroll into view, at their size', async () => {
     expect(await bodyOf('![A list](images/a.webp)')).toMatch(
       /<a class="picture" href="\/help\/images\/a\.webp\?v=\w{8}"><img src="\/help\/images\/a\.webp\?v=\w{8}" alt="A list" width="40" height="20" loading="lazy"/,
     )
@@ -96,7 +96,7 @@ describe('the search', () => {
     expect(first(query)).toBe(address)
   })
 
-  test('shows the text around a match, at most 20 sections, and nothing for a word that is nowhere', () => {
+  test('shows the text around a match, at most 20 sections, and nothing for an unknown word', () => {
     const search = createSearch(handbook)
     const [hit] = search('countersigns')
     expect(hit).toMatchObject({ chapter: 'Proposals and signing', heading: 'Sign' })
@@ -116,7 +116,7 @@ describe('the pages', () => {
   afterAll(() => server.close())
   const get = (url: string) => server.inject({ method: 'GET', url })
 
-  test('a chapter has its own title, description and address', async () => {
+  test('a chapter has its own title, description and URL', async () => {
     const { statusCode, body, headers } = await get('/help/leads')
     expect(statusCode).toBe(200)
     expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -126,7 +126,7 @@ describe('the pages', () => {
     expect(body).toContain('<a href="/help/leads" aria-current="page">Leads</a>')
   })
 
-  test('link and load only what this site has', async () => {
+  test('link to and load only what this site has', async () => {
     const pages = await Promise.all(
       ['', ...handbook.chapters.map(({ slug }) => `/${slug}`)].map((at) => get(`/help${at}`)),
     )
@@ -137,14 +137,14 @@ describe('the pages', () => {
     for (const { body } of pages) expect(body).not.toMatch(/<script|src="http|\sstyle="/)
   })
 
-  test('a search says what it looked for, as text', async () => {
+  test('a search shows its query as text', async () => {
     const { body } = await get(`/help?q=${encodeURIComponent('<b>second factor')}`)
     expect(body).toContain('results for “&lt;b&gt;second factor”')
     expect(body).toContain('<a href="/help/people#security">Security</a>')
     expect((await get('/help?q=zyzzyva')).body).toContain('Nothing found for “zyzzyva”')
   })
 
-  test('another address is not found', async () => {
+  test('another path is not found', async () => {
     expect((await get('/help/nothing')).statusCode).toBe(404)
     expect((await get('/help/images/..%2fREADME.md')).statusCode).not.toBe(200)
   })

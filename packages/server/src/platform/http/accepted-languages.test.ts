@@ -10,6 +10,6 @@ test.each([
   ['*', ['*']],
   ['', []],
   [undefined, []],
-])('%j is read in the order in which it is wanted', (header, tags) => {
+])('%j is parsed by preference', (header, tags) => {
   expect(acceptedLanguages(header)).toEqual(tags)
 })

@@ -40,7 +40,7 @@ async function answerOf(url: string, payload: string, headers?: Record<string, s
   return [answer.statusCode, code]
 }
 
-test('a body that is nested too deep is refused as a request that cannot be read, by whatever route it comes', async () => {
+test('a body nested too deeply is refused as unreadable, on every route', async () => {
   const { token } = await issueToken(company.admin.ctx, { name: 'Program', scopes: ['note:write', 'lead:write'] })
   const bearer = { authorization: `Bearer ${token}` }
   for (const depth of [65, 3_000, 100_000]) {
@@ -58,7 +58,7 @@ test('a body that is nested too deep is refused as a request that cannot be read
   expect(await answerOf('/rpc/identity/me', `{"json":${nested(60)}}`)).toEqual([200, undefined])
 })
 
-test('a body has so many bytes, values and entries as its procedure takes', async () => {
+test('a body is limited in bytes, values and entries by its procedure', async () => {
   const input = (extra: string) => `{"json":{"widgetId":"${widgetId}","text":"1","extra":${extra}}}`
   const suggest = '/rpc/widget/suggestAddresses'
   expect(await answerOf(suggest, input(list(4_900, '1')))).not.toContain('PAYLOAD_TOO_LARGE')
@@ -73,7 +73,7 @@ test('a body has so many bytes, values and entries as its procedure takes', asyn
   expect(await answerOf('/rpc/market/saveArea', area(41_000), { cookie })).toEqual([413, 'PAYLOAD_TOO_LARGE'])
 })
 
-test('lists of lists that are all wrong are refused at once, with at most 20 faults', async () => {
+test('entirely wrong nested lists are refused quickly, with at most 20 errors', async () => {
   const level = (corners: number) => `{"ring":${list(corners, '{}')},"holes":[]}`
   const roofs = (levels: number, corners: number) =>
     list(20, `{"id":"a","included":true,"shape":{"kind":"gable","levels":${list(levels, level(corners))}}}`)
@@ -90,7 +90,7 @@ test('lists of lists that are all wrong are refused at once, with at most 20 fau
   expect(Object.keys(data.fields).length).toBeLessThanOrEqual(20)
 })
 
-test('lists in lists of a rich text are read in the time of their length', async () => {
+test('nested lists of a rich text are parsed in linear time', async () => {
   const nestedLists = (depth: number): string =>
     depth === 0
       ? '{"type":"paragraph"}'
@@ -99,7 +99,7 @@ test('lists in lists of a rich text are read in the time of their length', async
   expect(await answerOf('/rpc/message/createTemplate', body, { cookie })).toEqual([400, 'BAD_REQUEST'])
 })
 
-test('a form of many fields is refused before its signature is looked at', async () => {
+test('a form with many fields is refused before its signature is checked', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   expect(await answerOf('/callbacks/twilio/events', '&='.repeat(500_000), form)).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   expect(await answerOf('/callbacks/twilio/events', '&='.repeat(30_000), form)).toEqual([401, 'NO_PERMISSION'])

@@ -19,7 +19,7 @@ afterAll(async () => {
 const call = (url: string, payload: string | object, type = 'application/json') =>
   server.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
 
-test('a body that is no JSON is told so, without a stack', async () => {
+test('an invalid JSON body is reported without a stack trace', async () => {
   const answer = await call('/rpc/identity/me', '{"json": ')
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ json: { code: 'BAD_REQUEST', message: 'The request could not be read.' } })
@@ -36,13 +36,13 @@ test.each([
   '"json":{}}',
   '\u0000',
   '{"json":{"__proto__":{"address":1}}}',
-])('the body %j is no input of a procedure, and is told so in JSON', async (body) => {
+])('the body %j is invalid input, and is reported as JSON', async (body) => {
   const answer = await call('/rpc/widget/chooseAddress', body)
   expect(['BAD_REQUEST', 'WIDGET_NOT_FOUND']).toContain(answer.json().json.code)
   expect(answer.body).not.toMatch(/\bat \S+ \(|node_modules|\.ts:\d/)
 })
 
-test('a body of another type is no input', async () => {
+test('a body of another type is invalid input', async () => {
   expect([400, 404, 415]).toContain((await call('/rpc/widget/chooseAddress', '<xml/>', 'text/xml')).statusCode)
 })
 
@@ -74,7 +74,7 @@ test('a full disk is an outage: try again later', async () => {
   await crowded.close()
 })
 
-test('a fault is "Something went wrong!" and says nothing of itself', async () => {
+test('an internal error is "Something went wrong!" without details', async () => {
   const broken = { ...app.gate, signedIn: () => Promise.reject(new Error('relation "user" does not exist')) }
   const invalid = createHttpServer(app.deps)
   serveProcedures(invalid, app.router, app.deps, broken)
@@ -85,7 +85,7 @@ test('a fault is "Something went wrong!" and says nothing of itself', async () =
   await invalid.close()
 })
 
-test('every answer names its request and forbids guessing its type', async () => {
+test('every response has its request id and forbids sniffing', async () => {
   const answer = await call('/rpc/identity/me', {})
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
@@ -93,7 +93,7 @@ test('every answer names its request and forbids guessing its type', async () =>
   expect(answer.headers['server-timing']).toMatch(/^app;dur=[\d.]+$/)
 })
 
-test('a call from another site is not answered with a person', async () => {
+test('a call from another site has no session', async () => {
   const answer = await server.inject({
     method: 'POST',
     url: '/rpc/lead/list',
@@ -133,11 +133,11 @@ describe('behind a proxy', () => {
     ['203.0.113.7, <script>', '10.0.0.5'],
     ['', '10.0.0.5'],
     [`${'1.2.3.4, '.repeat(500)}203.0.113.7`, '203.0.113.7'],
-  ])('a visitor that it writes as %s', async (forwarded, visitor) => {
+  ])('a visitor passed as %s is recognized', async (forwarded, visitor) => {
     expect(await from('10.0.0.5', forwarded)).toBe(visitor)
   })
 
-  test('what a visitor claims without one counts for nothing', async () => {
+  test('a forwarded address without a proxy is ignored', async () => {
     expect(await from('198.51.100.9', '203.0.113.7')).toBe('198.51.100.9')
     expect(await from('::ffff:198.51.100.9', '10.0.0.1')).toBe('198.51.100.9')
   })

@@ -13,7 +13,7 @@ function held() {
 }
 const glance = () => new Promise((resolve) => setImmediate(resolve))
 
-test('of one key some are done at once, the others in the order in which they came, and none of another key waits', async () => {
+test('calls of one key run a few at once and in order, and other keys do not wait', async () => {
   const { begun, ends, work } = held()
   const inTurn = createInTurn({ atOnce: 2, maxWaiting: 2 })
   const requested = ['a', 'b', 'c', 'd'].map((name) => inTurn('busy', work(name)))
@@ -29,7 +29,7 @@ test('of one key some are done at once, the others in the order in which they ca
   expect(await Promise.all([...requested, other])).toEqual(['a', 'b', 'c', 'd', 'x'].map((value) => ({ value })))
 })
 
-test('who comes to a full line is told so, and what failed gives its place on', async () => {
+test('a full line is reported, and a failure frees its place', async () => {
   const { ends, work } = held()
   const inTurn = createInTurn({ atOnce: 1, maxWaiting: 1 })
   const first = inTurn('busy', work('a'))

@@ -16,7 +16,7 @@ function walked(value: unknown): Omit<JsonMeasure, 'bytes'> {
   }
 }
 
-test('counts what a parser finds, however it is spaced', () => {
+test('counts like a parser, however it is spaced', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(undefined, 1, '\t'), (value, space) => {
       const text = JSON.stringify(value, null, space)
@@ -26,11 +26,11 @@ test('counts what a parser finds, however it is spaced', () => {
   )
 })
 
-test('signs within strings count for nothing', () => {
+test('brackets within strings do not count', () => {
   expect(measured('{"a[{,":"\\"[[[[,,,,\\\\"}')).toMatchObject({ values: 2, depth: 1, keys: 1 })
 })
 
-test('a text of a million brackets, and one that is no JSON, is counted without a fault', () => {
+test('a million brackets, and invalid JSON, are counted without an error', () => {
   expect(measured('['.repeat(1_000_000)).depth).toBeGreaterThan(64)
   for (const text of ['', ']]]]', '{"a', '"\\', '{,,,}', '\0']) expect(measured(text).bytes).toBe(text.length)
 })

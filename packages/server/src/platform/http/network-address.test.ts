@@ -37,7 +37,7 @@ describe('an address', () => {
   })
 })
 
-describe('one visitor', () => {
+describe('a visitor', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -49,24 +49,24 @@ describe('one visitor', () => {
     ['::1', '0:0:0:0::/64'],
     ['::', '0:0:0:0::/64'],
     ['64:ff9b:1:2:3:4:203.0.113.7', '64:ff9b:1:2::/64'],
-  ])('%s is of %s', (address, network) => {
+  ])('%s belongs to %s', (address, network) => {
     expect(visitorNetwork(address)).toBe(network)
   })
 })
 
-test('whom a proxy names is the visitor; where it names nobody the proxy is', () => {
+test('is the one that a proxy names, else the proxy', () => {
   const socket = { remoteAddress: '::ffff:10.0.0.2' }
   expect(visitorAddress({ ip: '[2001:DB8::7]:99', socket })).toBe('2001:db8::7')
   expect(visitorAddress({ ip: 'unknown', socket })).toBe('10.0.0.2')
   expect(visitorAddress({ ip: '', socket: {} })).toBe('unknown')
 })
 
-test('a visitor whose connection is closed has no address, and that is no error', () => {
+test('with a closed connection has no address, which is not an error', () => {
   expect(visitorAddress({ ip: undefined, socket: { remoteAddress: undefined } })).toBe('unknown')
   expect(trustedProxies(['loopback'])(undefined)).toBe(false)
 })
 
-test('a trusted proxy is one in every spelling', () => {
+test('behind a trusted proxy is recognized in every spelling', () => {
   const trusted = trustedProxies(['10.0.0.0/8', '2001:db8::7', 'loopback', '::ffff:192.168.0.0/112'])
   for (const proxy of [
     '10.9.8.7',

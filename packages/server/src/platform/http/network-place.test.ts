@@ -19,7 +19,7 @@ test.each([
   expect(await createNetworkPlaces({ IP_PLACES_FILE: undefined }, log)(address)).toEqual(place)
 })
 
-test('an entry with a city tells the city, in English', () => {
+test('an entry with a city returns the city, in English', () => {
   const city = { names: { en: 'Boise', de: 'Boise' } }
   const subdivisions = [{ iso_code: 'ID', names: { en: 'Idaho' } }, { names: { en: 'Ada' } }]
   expect(placeOf({ country: { iso_code: 'US' }, subdivisions, city })).toEqual({
@@ -30,18 +30,18 @@ test('an entry with a city tells the city, in English', () => {
   expect(placeOf({ country: { iso_code: 'CA' } })).toEqual(country('CA'))
 })
 
-test('a city tells about where it is, a country alone does not', () => {
+test('a city has a location, and a country does not', () => {
   const location = { latitude: 43.6, longitude: -116.2 }
   const entry = { country: { iso_code: 'US' }, location }
   expect(placeOf({ ...entry, city: { names: { en: 'Boise' } } })?.point).toEqual([-116.2, 43.6])
   expect(placeOf(entry)).toEqual(country('US'))
 })
 
-test.each([null, {}, { country_code: 'None' }, { country_code: 7 }, { country: {} }])('%j tells no place', (entry) => {
+test.each([null, {}, { country_code: 'None' }, { country_code: 7 }, { country: {} }])('%j has no place', (entry) => {
   expect(placeOf(entry)).toBeNull()
 })
 
-test('with a file that cannot be read the country is told all the same', async () => {
+test('with an unreadable file the country is still shown', async () => {
   const places = createNetworkPlaces({ IP_PLACES_FILE: '/there/is/none.mmdb' }, log)
   expect(await places('8.8.8.8')).toEqual(country('US'))
 })

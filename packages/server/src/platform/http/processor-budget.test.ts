@@ -12,7 +12,7 @@ function counted() {
   }
 }
 
-test('a network has used its budget once its requests took so much processor time, until the next minute', async () => {
+test('a network uses its budget by processor time, until the next minute', async () => {
   const { at, budget } = counted()
   const work = async () => {
     at.used += 400
@@ -27,7 +27,7 @@ test('a network has used its budget once its requests took so much processor tim
   expect(budget.isSpent('one', 1)).toBe(false)
 })
 
-test('what is used while two networks are answered is half of each; what is used meanwhile by none is nobody’s', async () => {
+test('time shared by two networks is split in half; idle time is charged to nobody', async () => {
   const { at, budget } = counted()
   const { promise, resolve } = Promise.withResolvers<void>()
   at.used = 5_000
@@ -44,7 +44,7 @@ test('what is used while two networks are answered is half of each; what is used
   ])
 })
 
-test('a request that fails is charged as well', async () => {
+test('a failing request is charged as well', async () => {
   const { at, budget } = counted()
   const failing = budget.charge('one', async () => {
     at.used += 2_000
@@ -54,7 +54,7 @@ test('a request that fails is charged as well', async () => {
   expect(budget.isSpent('one', 2)).toBe(true)
 })
 
-test('the real clock counts work of this thread', async () => {
+test('the real clock measures this thread’s work', async () => {
   const budget = createProcessorBudget()
   await budget.charge('one', async () => {
     const until = performance.now() + 200

@@ -182,7 +182,7 @@ test.each(refusals)('%s', async (_what, [status, code, message], refused) => {
   expect(logged).toEqual([])
 })
 
-test('an idempotency key that was used for another form', async () => {
+test('an idempotency key used for another form', async () => {
   const address = '203.0.113.41'
   const first = help(quoting.widgetId)
   expect((await server.inject(post('widget/requestHelp', first, address))).statusCode).toBe(200)
@@ -211,7 +211,7 @@ test('too many requests, and too many sign-ins', async () => {
   expect(logged).toEqual([])
 })
 
-test('a fault is one line, and says nothing of itself', async () => {
+test('an internal error is one line without details', async () => {
   const broken = { ...app.gate, signedIn: () => Promise.reject(new Error('relation "user" does not exist')) }
   const invalid = createHttpServer(app.deps)
   const log = { ...app.deps.log, error: (...line: unknown[]) => void logged.push(line) } as Log

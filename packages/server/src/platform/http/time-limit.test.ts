@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { Log } from '../log/log.ts'
 import { createHttpServer, serveProcedures } from './http.ts'
 
-test('a request whose statement is cut off is told that it took too long, and when to try again', async () => {
+test('a request with a canceled statement is told that it took too long, and when to retry', async () => {
   const app = await createTestApp({ DATABASE_REQUEST_SECONDS: '0.5' })
   const logged: unknown[] = []
   const quiet = () => {}

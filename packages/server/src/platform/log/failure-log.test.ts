@@ -18,7 +18,7 @@ function listening() {
   return { said, clock, failures: createFailureLog({ log, clock }, { imagery: 'google' }, 'pictures') }
 }
 
-test('however often it fails, there is one line, and one when it is over', () => {
+test('repeated failures log one line, and one on recovery', () => {
   const { said, clock, failures } = listening()
   for (let time = 0; time < 40; time += 1) {
     failures.failed(new Error('STATUS 500'))
@@ -33,7 +33,7 @@ test('however often it fails, there is one line, and one when it is over', () =>
   expect(said).toHaveLength(3)
 })
 
-test('what answers now and then is still failing', () => {
+test('occasional successes do not end a failure', () => {
   const { said, clock, failures } = listening()
   for (let time = 0; time < 10; time += 1) {
     failures.failed(new Error('TIMEOUT'))

@@ -19,7 +19,7 @@ const errorOf = async (work: PromiseLike<unknown>) =>
     ),
   )
 
-test('a statement that fails is told without what it was given', async () => {
+test('a failing statement is logged without its values', async () => {
   const add = (email: string, age: unknown) => database.db.execute(sql`insert into guest values (${email}, ${age})`)
   await add('zelma@quist.example', 40)
   const twice = await errorOf(add('zelma@quist.example', 41))
@@ -33,13 +33,13 @@ test('a statement that fails is told without what it was given', async () => {
   expect(JSON.stringify([twice, unreadable])).not.toMatch(/quist/i)
 })
 
-test('raw SQL is told as shortly', async () => {
+test('raw SQL is logged as briefly', async () => {
   const problem = await errorOf(database.query(`select $1::int`, ['Zelma Quist']))
   expect(problem).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer' })
   expect(JSON.stringify(problem)).not.toMatch(/quist/i)
 })
 
-test('where it was thrown and what caused it are kept', () => {
+test('stack and causes are logged', () => {
   const problem = describeError(new TypeError('roof is undefined', { cause: new Error('no outline\n    given') }))
   expect(problem).toMatchObject({
     type: 'TypeError',
@@ -49,11 +49,11 @@ test('where it was thrown and what caused it are kept', () => {
   expect(problem.stack[0]).toContain('log-error.test.ts')
 })
 
-test('what is thrown and is no error is not repeated', () => {
+test('a thrown value that is not an error is not logged', () => {
   expect(describeError('zelma@quist.example')).toEqual({ type: 'string', message: expect.any(String), stack: [] })
 })
 
-test('causes that lead in a circle end', () => {
+test('circular causes end', () => {
   const error = new Error('round')
   error.cause = error
   expect(JSON.stringify(describeError(error)).match(/round/g)).toHaveLength(5)

@@ -21,7 +21,7 @@ const linesOf = (output: string) =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-it('writes whole lines in their order, without what is personal, and all of them before the process ends', async () => {
+it('writes complete lines in order, without personal data, and all of them before the process exits', async () => {
   const { said, ended } = run(
     `for (let n = 0; n < 3000; n++) log.info({ n, email: 'jo@example.com', headers: {} }, 'request')\nprocess.exit(3)`,
   )
@@ -32,17 +32,17 @@ it('writes whole lines in their order, without what is personal, and all of them
   expect(Math.abs(Date.parse(lines[0].time) - Date.now())).toBeLessThan(60_000)
 })
 
-it('writes a line of any length and any letters', async () => {
+it('writes lines of any length and characters', async () => {
   const { said } = run(`log.info('é'.repeat(100_000))\nlog.info('✓'.repeat(20_000))\nlog.info('after')`)
   expect(linesOf(await said).map(({ msg }) => msg)).toEqual(['é'.repeat(100_000), '✓'.repeat(20_000), 'after'])
 })
 
-it('keeps what was said before an error that nobody caught', async () => {
+it('keeps lines before an uncaught error', async () => {
   const { said } = run(`log.info('before')\nthrow new Error('unexpected')`)
   expect(linesOf(await said)).toMatchObject([{ msg: 'before' }])
 })
 
-it('writes within about a second while the process goes on', async () => {
+it('writes within about a second while the process runs', async () => {
   const { child, ended } = run(`log.info('first')\nsetInterval(() => {}, 1_000)`)
   const [chunk] = (await once(child.stdout, 'data')) as [string]
   expect(linesOf(String(chunk))).toMatchObject([{ msg: 'first' }])
@@ -50,7 +50,7 @@ it('writes within about a second while the process goes on', async () => {
   await ended
 })
 
-it('loses nothing to a slow reader, and is not ended by one that has gone', async () => {
+it('loses nothing to a slow reader, and survives a closed one', async () => {
   const many = `for (let n = 0; n < 3000; n++) log.info({ n, text: 'x'.repeat(100) }, 'request')`
   const slow = run(`process.stdout.write('')\n${many}`)
   slow.child.stdout.pause()

@@ -131,7 +131,10 @@ export function reached({ recipient }: OutgoingMail, { rejected = [], rejectedEr
 
 /** Creates an error for a mail that exceeds its sender's size limit. */
 export const tooLargeError = (): Error =>
-  Object.assign(new Error('The mail is larger than the email service takes'), { isTooLarge: true, code: 'TOO_LARGE' })
+  Object.assign(new Error('The mail exceeds the size limit of the email service'), {
+    isTooLarge: true,
+    code: 'TOO_LARGE',
+  })
 
 interface MaybeTooLarge {
   isTooLarge?: boolean

@@ -61,7 +61,7 @@ async function emailOf(userId: string): Promise<string> {
 const mailsOf = (ctx: Ctx) => ctx.db.select().from(mail).where(eq(mail.companyId, ctx.company.id))
 
 describe('the outbox', () => {
-  it('keeps mail where there is no mail server', async () => {
+  it('keeps mail without a mail server', async () => {
     const ctx = await contextOf(keeping)
     expect(await queue(ctx)).toEqual({ ok: true, queued: true, mailId: expect.any(String) })
     expect(await mailsOf(ctx)).toMatchObject([{ status: 'queued', sender: 'Gable <quotes@gable.localhost>' }])
@@ -69,7 +69,7 @@ describe('the outbox', () => {
     expect(await mailsOf(ctx)).toMatchObject([{ status: 'kept', failure: '' }])
   })
 
-  it('sends so many a day to an address that visitors typed, however it is spelt, and keeps the rest', async () => {
+  it('sends a limited number a day to addresses typed by visitors, in any spelling, and keeps the rest', async () => {
     const [ctx, other, home] = [await contextOf(keeping), await contextOf(keeping), await makeCompany(database)]
     const mailbox = `victim.${ctx.company.id}`
     const spellings = [`${mailbox}@example.com`, `${mailbox}+a@example.com`, `${mailbox.toUpperCase()}@Example.COM`]
@@ -101,7 +101,7 @@ describe('the outbox', () => {
     expect(rows.every(({ key }) => !key.includes('victim'))).toBe(true)
   })
 
-  it('sends to a party of a contract whatever else the address got that day, under a limit of its own', async () => {
+  it('sends to a contract’s party regardless of other mail, under a separate limit', async () => {
     const ctx = await contextOf(keeping)
     const recipient = `signer-${ctx.company.id}@example.com`
     const send = (index: number, changes: Partial<QueuedMail>) =>
@@ -115,7 +115,7 @@ describe('the outbox', () => {
     expect(await send(10 + max, { toParty: true })).toMatchObject({ ok: true, queued: false })
   })
 
-  it('counts every address that its owner has not confirmed, whoever typed it and whichever company writes', async () => {
+  it('counts every unconfirmed address, whoever typed it and whichever company writes', async () => {
     const [home, other] = [await makeCompany(database), await makeCompany(database)]
     const sent = async ({ tenant }: TestCompany, recipient: string) => {
       const from = await createContext(keeping, tenant, { kind: 'system' })
@@ -143,7 +143,7 @@ describe('the outbox', () => {
     expect(await sent(home, person)).toBe(7)
   })
 
-  it('makes one mail of a job that is repeated, also at the same moment', async () => {
+  it('creates one mail for a repeated job, also concurrently', async () => {
     await keeping.jobs.drain()
     const ctx = await contextOf(keeping)
     const results = await Promise.all([queue(ctx), queue(ctx), queue(ctx, { subject: 'another' })])
@@ -152,7 +152,7 @@ describe('the outbox', () => {
     expect(await keeping.jobs.drain()).toBe(1)
   })
 
-  it('sends copies once, also where its recipient alone is unknown, and says of a person’s mail that a person wrote it', async () => {
+  it('sends copies once, even if only the recipient is unknown, and marks mail written by a person', async () => {
     const ctx = await contextOf(sending)
     smtp.unknown = provided.recipient
     const cc = [`copy-${ctx.company.id}@example.com`]
@@ -166,14 +166,14 @@ describe('the outbox', () => {
     expect(await mailsOf(ctx)).toMatchObject([{ status: 'bounced', cc }])
   })
 
-  it('holds the same key of two companies apart', async () => {
+  it('separates equal keys of two companies', async () => {
     const [one, other] = [await contextOf(keeping), await contextOf(keeping)]
     await queue(one)
     expect(await queue(other)).toEqual({ ok: true, queued: true, mailId: expect.any(String) })
     expect(await keeping.jobs.drain()).toBe(2)
   })
 
-  it('sends nothing of a transaction that was rolled back', async () => {
+  it('sends nothing from a transaction that was rolled back', async () => {
     const ctx = await contextOf(keeping)
     const failed = ctx.transaction(async (tx) => {
       await queueMail(tx, provided)
@@ -219,7 +219,7 @@ describe('the outbox', () => {
 })
 
 describe('sending over SMTP', () => {
-  it('hands over both bodies, under an id of its own, from the company and with its address for answers', async () => {
+  it('sends both bodies, with its own id, from the company and with its reply address', async () => {
     smtp.behaviour = 'accept'
     const ctx = await contextOf(sending)
     const unsubscribeUrl = `https://quotes.a-roofing-company.example/unsubscribe/${'x'.repeat(43)}`
@@ -245,7 +245,7 @@ describe('sending over SMTP', () => {
     expect(message).toContain('multipart/alternative')
   })
 
-  it('notes a refusal, throws so that the job is tried again, and sends when the server has come to its senses', async () => {
+  it('records a refusal, throws for a retry, and sends once the server has recovered', async () => {
     smtp.behaviour = 'defer'
     const ctx = await contextOf(sending)
     await queue(ctx)
@@ -263,7 +263,7 @@ describe('sending over SMTP', () => {
     expect(smtp.received.length).toBe(before + 1)
   })
 
-  it('sends only the replacement of a mail, whoever retries the first one', async () => {
+  it('sends only a mail’s replacement, whoever retries the first one', async () => {
     smtp.behaviour = 'defer'
     const ctx = await contextOf(sending)
     await queue(ctx)
@@ -283,7 +283,7 @@ describe('sending over SMTP', () => {
     expect((await mailsOf(ctx)).map(({ status }) => status).sort()).toEqual(['replaced', 'sent'])
   })
 
-  it('notes that there is no such address, and does not try it again', async () => {
+  it('records an unknown address, and does not retry', async () => {
     smtp.behaviour = 'refuse'
     const ctx = await contextOf(sending)
     await queue(ctx)
@@ -301,7 +301,7 @@ describe('sending over SMTP', () => {
     expect(known).toMatchObject([{ address: bounced!.recipient.toLowerCase(), reason: 'bounced' }])
   })
 
-  it('does not wait for a server that says nothing', async () => {
+  it('does not wait for a silent server', async () => {
     const silent = await startSmtpServer()
     silent.behaviour = 'silent'
     const mailer = createMailer({ MAIL_URL: silent.url, SENDGRID_PUBLIC_KEY: undefined })
@@ -315,7 +315,7 @@ describe('sending over SMTP', () => {
     await sending.jobs.drain()
   })
 
-  it('is not the mail’s failure where the database goes away meanwhile', async () => {
+  it('does not fail the mail if the database becomes unavailable in the meantime', async () => {
     const ctx = await contextOf(sending)
     await queue(ctx, { byCompany: true })
     const mailId = (await mailsOf(ctx))[0]!.id
@@ -326,7 +326,7 @@ describe('sending over SMTP', () => {
     await sending.jobs.drain()
   })
 
-  it('says which server cannot be reached only in the mail itself', async () => {
+  it('names an unreachable server only in the mail itself', async () => {
     const gone = await startSmtpServer()
     await gone.close()
     const ctx = await contextOf(sending)

@@ -58,7 +58,7 @@ interface OperationTool {
 /** A tool that calls one operation of the public API, with its input, its answer, and its description. */
 export function operationTool({ name, title, when = '', operation, ...limits }: OperationTool): ToolMaker {
   const { access, effect } = procedureMeta(operation)
-  if (!access.scope || access.needsPerson) throw new Error(`${operation} is nothing that an assistant may do`)
+  if (!access.scope || access.needsPerson) throw new Error(`${operation} is not available to assistants`)
   const { omit = [], without = [], refuse = {} } = limits
   return (schemas) => {
     const requested = schemas.input(operation)

@@ -111,7 +111,7 @@ function sumBy(rows: readonly Record<string, unknown>[], by: string, figure: (ro
   return sums
 }
 
-test('job 1: unanswered estimates older than 5 days, with a draft of a follow-up each', async () => {
+test('job 1: unanswered estimates older than 5 days, with a draft follow-up for each', async () => {
   const { rep, quoteId } = await published()
   const { rows: sent } = await rep.quote.list({ states: ['Sent'] })
   expect(sent.map(({ id }) => id)).toContain(quoteId)
@@ -148,7 +148,7 @@ async function published() {
   return { rep, quoteId }
 }
 
-test('jobs 2 and 5: customers of a year ago, and what was sold this week by rep, equal to Analytics', async () => {
+test('jobs 2 and 5: last year’s customers, and this week’s sales by rep, equal to Analytics', async () => {
   const [sam, dana] = [company.salesRep.id, company.otherRep.id]
   const sold = (days: number, soldCents: number, assignedUserId: string) =>
     addLead({ status: 'Sold', soldOn: dayOf(daysAgo(days)), soldCents, assignedUserId, createdAt: daysAgo(days) })
@@ -214,7 +214,7 @@ test('job 3: the margin of a job, from its contract and its material orders', as
   expect(margin).toBe(2_000_000 - 800_000)
 })
 
-test('job 4: leads that did not move for 10 days, by rep', async () => {
+test('job 4: leads without activity for 10 days, by rep', async () => {
   for (let count = 0; count < 130; count += 1) {
     const [rep, days] = [count % 3 === 0 ? company.salesRep : company.otherRep, 11 + (count % 5)]
     await addLead({ assignedUserId: rep.id, lastActivityAt: daysAgo(days) })
@@ -247,7 +247,7 @@ test('job 4: leads that did not move for 10 days, by rep', async () => {
   )
 })
 
-test('job: an inspection for the homeowner who asks for one by text', async () => {
+test('job: an inspection for a homeowner who requests one by text', async () => {
   const { salesRep, tenant } = company
   const leadId = await addLead({ assignedUserId: salesRep.id, phone: '2085550142' })
   const at = app.clock.now()
@@ -302,7 +302,7 @@ const hostile = [
   Array.from({ length: index < 5 ? 16 : 15 }, (_, copy) => `${text}${copy === 0 ? '' : ` ${copy}`}`),
 )
 
-test('200 texts of strangers stay data in every result, and nothing leaves without a person', async () => {
+test('200 texts of strangers stay data in every result, and nothing is sent without a person', async () => {
   expect(hostile.length).toBe(200)
   const perLead = 20
   const ids: string[] = []
@@ -401,7 +401,7 @@ async function counts() {
   }
 }
 
-test('no tool can be made of an operation that needs a person, or that is not of the API', () => {
+test('an operation that needs a person, or is not in the API, cannot become a tool', () => {
   for (const operation of [...Object.keys(approvalOperations), 'proposal.link', 'webhook.create', 'token.issue']) {
     if (operation === 'lead.changeStatus') continue
     expect(() => operationTool({ name: 'x', title: 'X', operation }), operation).toThrow(operation)

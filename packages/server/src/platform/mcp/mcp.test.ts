@@ -61,7 +61,7 @@ async function done(client: Client, name: string, input: object) {
   return told
 }
 
-test('every tool says what it does, what it takes and answers, and whether it changes anything', async () => {
+test('every tool describes its effect, its input and output, and whether it changes anything', async () => {
   const client = await connect(await tokenFor(scopes))
   const { tools } = await client.listTools()
   expect(tools.length).toBeGreaterThan(50)
@@ -84,7 +84,7 @@ test('every tool says what it does, what it takes and answers, and whether it ch
   await client.close()
 })
 
-test('an assistant finds, reads, drafts, and writes down what it did', async () => {
+test('an assistant finds, reads, drafts, and records what it did', async () => {
   const client = await connect(await tokenFor(scopes))
   const { rows } = await done(client, 'find_leads', {})
   expect(rows).toMatchObject([{ id: leadId, status: 'Cold' }])
@@ -125,7 +125,7 @@ test('an assistant finds, reads, drafts, and writes down what it did', async () 
   await client.close()
 })
 
-test('a token sees the tools of its scopes alone, is refused in the words of the API, and without one nobody is let in', async () => {
+test('a token sees only its scopes’ tools, gets the API’s errors, and is required', async () => {
   const client = await connect(await tokenFor(['lead:read']))
   expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['find_leads', 'read_lead', 'lead_history'])
   expect(await callTool(client, 'read_lead', { leadId: randomUUID() })).toMatchObject({
@@ -160,7 +160,7 @@ test('a token sees the tools of its scopes alone, is refused in the words of the
   ])
 })
 
-test('every message counts against the token, and a batch has a few', async () => {
+test('every message counts against the token, and a batch is limited', async () => {
   const token = await tokenFor(['lead:read'])
   const ask = (payload: object) =>
     server.inject({

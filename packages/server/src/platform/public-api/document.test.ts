@@ -66,7 +66,7 @@ test('every operation, parameter, and property is described, and every descripti
   expect(message.filter((id) => !known.has(id))).toEqual([])
 })
 
-test('patterns are read alike by every engine', () => {
+test('patterns work in every engine', () => {
   const patterns = schemas.flatMap(({ where, schema }) =>
     schema.pattern ? [[where, String(schema.pattern)] as const] : [],
   )
@@ -74,7 +74,7 @@ test('patterns are read alike by every engine', () => {
   expect(patterns.filter(([, pattern]) => !isPortable(pattern))).toEqual([])
 })
 
-test('every body is a named schema, and so is every record', () => {
+test('every body and every record is a named schema', () => {
   const names = ['Lead', 'Quote', 'RepQuote', 'Proposal', 'MaterialOrder', 'Measurement', 'Product', 'Market', 'Task']
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining([...names, 'Note', 'User', 'Webhook', 'WebhookEvent', 'Problem']),
@@ -97,7 +97,7 @@ test('every body is a named schema, and so is every record', () => {
   expect(referred.filter((name) => document.components.schemas[name] === undefined)).toEqual([])
 })
 
-test('an example has the type that its schema says', () => {
+test('an example has its schema’s type', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema({ $id: 'document', components: document.components })
   const isExample = (schema: Json, example: unknown) =>

@@ -166,7 +166,7 @@ function validatorOf(schema: Schema) {
 /** Creating a file takes half a second, so these are only called now and then. */
 const isSlow = ({ path }: (typeof operations)[number]) => /\/(pdf|file)$/.test(path)
 
-test('every request is answered as the document says', { timeout: 60_000 + calls * 60 }, async () => {
+test('every response matches the document', { timeout: 60_000 + calls * 60 }, async () => {
   const chance = createChance(seed)
   const seen = new Set<string>()
   const answered = new Map<number, number>()

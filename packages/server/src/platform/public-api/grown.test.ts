@@ -7,7 +7,7 @@ import { recordedAddress, recordedFile } from './recorded.ts'
 const recorded = async () => JSON.parse(await readFile(recordedFile, 'utf8'))
 const current = async () => JSON.parse(JSON.stringify(await createDocument(recordedAddress)))
 
-test('the recorded document of the API is the one that is served, and has only grown', async () => {
+test('the recorded API document is the served one, and has only grown', async () => {
   const [before, now] = [await recorded(), await current()]
   expect(Object.keys(before.paths).length).toBeGreaterThan(25)
   expect(takenBack(before, now)).toEqual([])
@@ -15,7 +15,7 @@ test('the recorded document of the API is the one that is served, and has only g
   expect(before).toEqual(now)
 })
 
-test('what is taken back is named, and what is added is not', async () => {
+test('removals are named, and additions are not', async () => {
   const now = await current()
   const changed = structuredClone(now)
   const named = changed.components.schemas

@@ -23,7 +23,7 @@ afterAll(async () => {
 const [tokens, connections] = [10, 8]
 const requests = 40
 
-test('another company is answered about as quickly beside ten tokens that never rest', async () => {
+test('another company’s responses stay about as quick next to ten busy tokens', async () => {
   const [busy, other] = [await makeCompany(app.database), await makeCompany(app.database)]
   const cookie = await sessionCookieOf(
     { db: app.database.db, clock: app.clock, config: app.deps.config },

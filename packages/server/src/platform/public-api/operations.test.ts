@@ -41,7 +41,7 @@ const send = (method: Method, url: string, body?: object) =>
     ...(body && { payload: body }),
   })
 
-test('PATCH changes what is sent and leaves the rest, for every record that has it', async () => {
+test('PATCH changes only the sent fields, for every record that supports it', async () => {
   const { leadId, quoteId } = created
   const before = await ask('GET', `/leads/${leadId}`)
   const { version } = await ask('PATCH', `/leads/${leadId}`, { lastName: 'Miller' })
@@ -79,7 +79,7 @@ test('PATCH changes what is sent and leaves the rest, for every record that has 
   expect(form).toEqual({ ...draft.form, officeNote: 'By the CRM' })
 })
 
-test('all lists are one, from a moment on, and a lead is assigned', async () => {
+test('all lists return changes since a time, and a lead is assigned', async () => {
   const { leadId, company } = created
   const { rows } = await ask('GET', '/leads')
   expect(rows.map(({ id }: { id: string }) => id)).toContain(leadId)
@@ -95,7 +95,7 @@ test('all lists are one, from a moment on, and a lead is assigned', async () => 
   expect(JSON.stringify(history)).not.toContain('"ip"')
 })
 
-test('a quote gets another option, is published and emailed, and becomes a proposal that is sent', async () => {
+test('a quote gets another option, is published and emailed, and becomes a sent proposal', async () => {
   const { leadId, company } = created
   const { products } = await ask('GET', `/markets/${company.marketId}/offer`)
   const { id } = await ask('POST', `/leads/${leadId}/rep-quotes`, { marketId: company.marketId })
@@ -123,7 +123,7 @@ test('a quote gets another option, is published and emailed, and becomes a propo
   expect(refused.json()).toMatchObject({ code: 'SCOPE_REQUIRED' })
 })
 
-test('a material order is drafted, a measurement is read by its ID alone, and figures are those of Analytics', async () => {
+test('a material order is drafted, a measurement is read by its ID, and figures match Analytics', async () => {
   const { leadId, company } = created
   const item = { name: 'Timberline HDZ', sku: 'HDZ', color: '', unit: 'bundle', formulaId: null, quantity: '80' }
   const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' }

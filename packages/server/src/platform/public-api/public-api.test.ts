@@ -47,7 +47,7 @@ const form = {
   country: 'UnitedStates',
 }
 
-test('a lead is created once for a key, noted on, read, changed over its version and listed', async () => {
+test('a lead is created once per key, annotated, read, changed over its version and listed', async () => {
   const { token } = await tokenFor(['lead:read', 'lead:write', 'note:read', 'note:write'])
   const keyed = { method: 'POST', body: form, headers: { 'idempotency-key': 'import-0000000001' } } as const
   const [created, again] = [await call('/leads', token, keyed), await call('/leads', token, keyed)]
@@ -74,7 +74,7 @@ test('a lead is created once for a key, noted on, read, changed over its version
   expect(page.json().rows).toMatchObject([{ id, firstName: 'Anna' }])
 })
 
-test('refusals are problems with the sentence of the product, and the same for every way in', async () => {
+test('refusals are problems with the product’s message, and the same for every caller', async () => {
   const { token } = await tokenFor(['lead:write'])
   const problem = { type: 'urn:gable:problem:BAD_REQUEST', status: 400, code: 'BAD_REQUEST' }
   const refused = await call('/leads', token, { method: 'POST', body: { ...form, email: 'nobody' } })
@@ -95,7 +95,7 @@ test('refusals are problems with the sentence of the product, and the same for e
   expect((await call('/companies', token)).statusCode).toBe(404)
 })
 
-test('a content type without a body is nobody’s mistake', async () => {
+test('a content type without a body is accepted', async () => {
   const { token } = await tokenFor(['webhook:write'])
   const headers = { 'content-type': 'application/json' }
   const id = '00000000-0000-4000-8000-000000000000'
@@ -106,7 +106,7 @@ test('a content type without a body is nobody’s mistake', async () => {
 
 const requested = (expected: unknown) => (expected instanceof RegExp ? expect.stringMatching(expected) : expected)
 
-test('a token that is none, is mistyped, revoked or expired lets nobody in, and neither does a session', async () => {
+test('a made-up, mistyped, revoked or expired token is refused, and so is a session', async () => {
   const { id, token } = await tokenFor(['user:read'])
   const ending = await tokenFor(['user:read'], { expiresAt: new Date(app.clock.now().getTime() + 60_000) })
   expect((await call('/users', token)).json().rows.length).toBeGreaterThan(1)
@@ -132,7 +132,7 @@ test('a token that is none, is mistyped, revoked or expired lets nobody in, and 
   }
 })
 
-test('a token has so many requests a minute and is told how many are left; no other site may read an answer', async () => {
+test('a token has a request limit per minute and its remaining number; no other site may read a response', async () => {
   const { token } = await tokenFor(['market:read'])
   const first = await call('/markets', token, { headers: { origin: 'https://elsewhere.example' } })
   expect(first.headers).toMatchObject({ 'ratelimit-limit': '50', 'ratelimit-remaining': '49' })

@@ -60,7 +60,7 @@ const scopesOf = (text: string) =>
   [.../Scopes of the token: ([^.]+)\./.exec(text)![1]!.matchAll(/`([\w:]+)`/g)].map(([, scope]) => scope!)
 
 describe.each(recipes)('the recipe $name', ({ text }) => {
-  it('shows requests that are accepted with the scopes that it names', async () => {
+  it('has requests that are accepted with its named scopes', async () => {
     const shown = requests(text)
     expect(shown.length).toBe(text.split('```http').length - 1)
     expect(shown.length).toBeGreaterThan(1)
@@ -91,7 +91,7 @@ const has = (payload: object, path: string) =>
     return typeof at === 'object' && at !== null && name in at ? (at as Record<string, unknown>)[name] : undefined
   }, payload) !== undefined
 
-it('every field of a payload that a recipe names is in what a webhook sends', async () => {
+it('every payload field in a recipe is in what a webhook sends', async () => {
   const visitor = await createContext(app.deps, company.tenant, { kind: 'visitor', address: '203.0.113.7' })
   const { leadId } = await quoteHouse({ ...company, visitor }, 12)
   const admin = await app.client({ userId: company.admin.id })

@@ -11,7 +11,7 @@ const cellsOf = (text: string | Buffer) => {
 }
 
 describe('a table', () => {
-  it('has its filled rows by their numbers, as far as its limits go', () => {
+  it('has its filled rows by number, up to its limits', () => {
     expect(read('A,B\n\n , \n1, 23 4567 ,3,4\n5,,\n\n')).toEqual({
       ok: true,
       rows: [
@@ -29,7 +29,7 @@ describe('a table', () => {
     expect(read(megabytes('\n', 2))).toEqual({ ok: true, rows: [] })
   })
 
-  it('keeps every row behind quotes that nobody closes, however many there are', () => {
+  it('keeps every row after an unclosed quote, however many there are', () => {
     expect(cellsOf('Name,Town\n"Ann,Alder\nBob,Elm')).toEqual([
       ['Name', 'Town'],
       ['Ann', 'Alder'],
@@ -53,14 +53,14 @@ describe('a table', () => {
 })
 
 describe('a table in a thread', () => {
-  it('is read as elsewhere, in parts', async () => {
+  it('is read the same, in parts', async () => {
     const bytes = Buffer.from('a,b\n'.repeat(1_234))
     const roomy = { ...limits, rows: 2_000 }
     expect(await readTable('one', async () => bytes, roomy)).toEqual(read(bytes, roomy))
     expect(await readTable('one', async () => bytes, limits)).toEqual({ ok: false, reason: 'TOO_MANY_ROWS' })
   })
 
-  it('waits for none of another company', async () => {
+  it('does not wait for another company’s', async () => {
     const order: string[] = []
     const ask = async (company: string, bytes: Buffer) => {
       await readTable(company, async () => bytes, limits)

@@ -38,7 +38,7 @@ const personOf = (companyId: string, email: string) =>
   })
 const codeOf = async (answer: Response) => (answer.ok ? 'ok' : JSON.parse(await answer.text()).json.code)
 
-it('lets another company send and upload while a company uploads PDFs that take all of their time', async () => {
+it('lets another company send and upload while a company uploads expensive PDFs', async () => {
   const [{ company: hostile }, { company: other }] = [await makeProposal(app), await makeProposal(app)]
   const email = `rae-${crypto.randomUUID()}@example.com`
   await personOf(other.tenant.id, email)
@@ -64,7 +64,7 @@ it('lets another company send and upload while a company uploads PDFs that take 
   expect(done.at(-1)).toBe('bomb')
 })
 
-it('takes no more files for an hour from a person, and then from a company, whose files cannot be read', async () => {
+it('blocks a user, and then a company, for an hour after too many unreadable files', async () => {
   const { company } = await makeProposal(app)
   const send = async (who: { id: string }, bytes: Buffer) =>
     codeOf(await files.upload(who, 'term.pdf', 'terms.pdf', bytes))

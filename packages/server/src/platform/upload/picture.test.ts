@@ -11,7 +11,7 @@ const refusal = async (bytes: Uint8Array) => {
 }
 
 describe('the scans of a JPEG', () => {
-  test('are counted by its segments, and no further than asked', async () => {
+  test('are counted by its segments, up to the limit', async () => {
     const progressive = await sharp(await screenshot())
       .jpeg({ progressive: true })
       .toBuffer()
@@ -21,7 +21,7 @@ describe('the scans of a JPEG', () => {
     expect(countScans(jpegOfScans({ width: 64, height: 64, scans: 2_600 }), 100)).toBe(101)
   })
 
-  test('are none behind its end, where phones put a film', async () => {
+  test('are not counted after its end, where phones append a video', async () => {
     const film = Buffer.concat([await phonePhoto(), Buffer.from('ffda0004'.repeat(500), 'hex')])
     expect(countScans(film, 100)).toBe(1)
   })
@@ -32,7 +32,7 @@ describe('the scans of a JPEG', () => {
 })
 
 describe('a picture', () => {
-  test('of many scans or pixels is too complex, and a photo as phones and editors write it is not', async () => {
+  test('with many scans or pixels is too complex, and a photo from a phone or an editor is not', async () => {
     expect(await refusal(jpegOfScans({ width: 200, height: 200, scans: 2_600 }))).toBe('PICTURE_TOO_COMPLEX')
     expect(await refusal(await pixelBomb())).toBe('PICTURE_TOO_COMPLEX')
     const { data } = await sharp(await phonePhoto(2_000, 1_500))
@@ -41,7 +41,7 @@ describe('a picture', () => {
     expect(await refusal(data)).toBe('taken')
   })
 
-  test('of 16 bits a color unpacks to twice as much: half as many pixels are read', async () => {
+  test('with 16 bits a color unpacks to twice as much: half as many pixels are read', async () => {
     const deep = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 4, background: '#c2410c' } })
         .toColourspace('rgb16')
@@ -62,7 +62,7 @@ describe('a picture', () => {
     ['a packed drawing', Buffer.from('1f8b0800', 'hex')],
     ['a document', Buffer.from('%PDF-1.4')],
     ['nothing', Buffer.alloc(0)],
-  ])('is none: %s', async (_, bytes) => {
+  ])('is invalid: %s', async (_, bytes) => {
     expect(await refusal(bytes)).toBe('PICTURE_NOT_READABLE')
   })
 })

@@ -43,7 +43,7 @@ const addNote = (token: string, leadId: string, attachments: string[]) =>
     headers: { authorization: `Bearer ${token}` },
   })
 
-test('a program attaches a file to a note, within the limits of people', async () => {
+test('a program attaches a file to a note, within a user’s limits', async () => {
   const admin = await app.client({ userId: company.admin.id })
   const { id: leadId } = await admin.lead.create({ ...formFor(12), idempotencyKey: newKey() })
   const token = await tokenWith('note:write', 'note:read')
@@ -62,7 +62,7 @@ test('a program attaches a file to a note, within the limits of people', async (
   expect(file.rawPayload.equals(samples.pdf)).toBe(true)
 })
 
-test('what is no file of a note, too large, or without the permission is refused as a problem', async () => {
+test('an invalid or too large file, or a missing permission, is refused as a problem', async () => {
   const token = await tokenWith('note:write')
   const refused = async (answer: Awaited<ReturnType<typeof upload>>) => [answer.statusCode, answer.json().code]
   expect(await refused(await upload(token, Object.values(strangers)[0]!))).toEqual([415, 'FILE_KIND_NOT_TAKEN'])

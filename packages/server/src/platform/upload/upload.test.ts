@@ -41,8 +41,8 @@ async function expectNothingStored() {
   expect(await readdir(incomingFolder(app.deps.config.DATA_DIR))).toEqual([])
 }
 
-describe('what is taken', () => {
-  it.each(Object.entries(samples))('%s, as its bytes say', async (kind, body) => {
+describe('an accepted upload', () => {
+  it.each(Object.entries(samples))('is %s, by its bytes', async (kind, body) => {
     const taken = await files.uploaded(company.admin, purpose, 'thing.exe', body)
     expect(taken).toMatchObject({ name: `thing.exe.${kind}`, bytes: body.length, thumbnail: false })
     const read = await files.read(company.admin, taken.id)
@@ -58,11 +58,11 @@ describe('what is taken', () => {
     ['.pdf', 'pdf.pdf'],
     ['', 'file.pdf'],
     [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(120)}.pdf`],
-  ])('under a name that is one: %s', async (provided, stored) => {
+  ])('has a valid name: %s', async (provided, stored) => {
     expect((await files.uploaded(company.admin, purpose, provided, samples.pdf)).name).toBe(stored)
   })
 
-  it('a photo, upright, bounded, and without where it was taken', async () => {
+  it('is a photo, upright, bounded, and without its location', async () => {
     const photo = await phonePhoto(3_000, 1_500)
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Phone')
     const taken = await files.uploaded(company.admin, purpose, 'IMG_1.jpeg', photo)
@@ -76,27 +76,27 @@ describe('what is taken', () => {
     expect([across, down]).toEqual([120, 240])
   })
 
-  it('a picture that one can see through stays so', async () => {
+  it('keeps transparency', async () => {
     const taken = await files.uploaded(company.admin, purpose, 'shot.png', await screenshot())
     const stored = Buffer.from(await (await files.read(company.admin, taken.id)).arrayBuffer())
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', hasAlpha: true, width: 300, height: 200 })
   })
 
-  it('a page that is hidden behind a picture is not in what is kept', async () => {
+  it('drops a page hidden in a picture', async () => {
     const both = Buffer.concat([await screenshot(), Buffer.from('<script>alert(1)</script>')])
     const taken = await files.uploaded(company.admin, purpose, 'shot.png', both)
     expect(await (await files.read(company.admin, taken.id)).text()).not.toContain('script')
   })
 })
 
-describe('what is refused', () => {
-  it.each(Object.entries(strangers))('%s, whatever it is called', async (_, body) => {
+describe('a refused upload', () => {
+  it.each(Object.entries(strangers))('is %s, whatever its name', async (_, body) => {
     const answer = await files.upload(company.admin, purpose, 'photo.png', body, { 'content-type': 'image/png' })
     expect(await codeOf(answer)).toEqual([415, 'FILE_KIND_NOT_TAKEN'])
     await expectNothingStored()
   })
 
-  it('a picture that is cut off, unpacks to more than there is room for, or has thousands of scans', async () => {
+  it('is a truncated picture, or one that unpacks to too much or has thousands of scans', async () => {
     const photo = await phonePhoto()
     for (const [body, code] of [
       [photo.subarray(0, photo.length / 2), 'PICTURE_NOT_READABLE'],
@@ -108,7 +108,7 @@ describe('what is refused', () => {
     await expectNothingStored()
   })
 
-  it('too large a file, by its length before a byte of it is read', async () => {
+  it('is too large by its length, before a byte is read', async () => {
     const answer = await new Promise<{ status: number; code: string }>((resolve, reject) => {
       void files.cookieOf(company.admin).then((cookie) => {
         const asking = request(files.url + uploadAddress(purpose), {
@@ -129,7 +129,7 @@ describe('what is refused', () => {
     expect(answer).toEqual({ status: 413, code: 'FILE_TOO_LARGE' })
   })
 
-  it('too large a file that does not say its length, as soon as it is too large', async () => {
+  it('is too large without a length, as soon as it is', async () => {
     const part = new Uint8Array(1_024 * 1_024)
     let sent = 0
     const endless = new ReadableStream({
@@ -144,7 +144,7 @@ describe('what is refused', () => {
     await expectNothingStored()
   })
 
-  it('what is over the quota of the company for an hour or at all, by the file table', async () => {
+  it('is over the company’s hourly or total quota, by the file table', async () => {
     const upload = () => files.upload(company.admin, purpose, 'a.pdf', samples.pdf)
     await addBytes(company, { gigabytes: 1.9, hoursAgo: 0, purpose: 'archive.export' })
     expect((await upload()).status).toBe(200)
@@ -158,7 +158,7 @@ describe('what is refused', () => {
     expect(await readdir(incomingFolder(app.deps.config.DATA_DIR))).toEqual([])
   })
 
-  it('one whose sender goes away half-way, without a word in the log', async () => {
+  it('was aborted by its sender, without a log line', async () => {
     const cookie = await files.cookieOf(company.admin)
     const asking = request(files.url + uploadAddress(purpose), {
       method: 'POST',
@@ -174,11 +174,11 @@ describe('what is refused', () => {
   })
 })
 
-describe('who may upload', () => {
+describe('permission to upload', () => {
   const upload = (who: { id: string } | undefined, headers?: Headings) =>
     files.upload(who, purpose, 'a.pdf', samples.pdf, headers)
 
-  it('is whom the purpose names, from our own pages', async () => {
+  it('is granted by the purpose, from our own pages', async () => {
     for (const who of [company.admin, company.salesRep, company.productionRep]) {
       expect((await upload(who)).status).toBe(200)
     }
@@ -188,12 +188,12 @@ describe('who may upload', () => {
     expect(await codeOf(await upload(company.admin, elsewhere))).toEqual([403, 'NO_PERMISSION'])
   })
 
-  it('is nobody for a purpose that there is not', async () => {
+  it('does not exist for an unknown purpose', async () => {
     const answer = await files.upload(company.admin, 'constructor' as never, 'a.pdf', samples.pdf)
     expect(await codeOf(answer)).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('sees an upload alone until a record has it', async () => {
+  it('makes an upload private until a record has it', async () => {
     const { id } = await files.uploaded(company.salesRep, purpose, 'a.pdf', samples.pdf)
     const seen = async (who: { id: string } | undefined) => (await files.read(who, id)).status
     expect(await seen(company.salesRep)).toBe(200)
@@ -204,7 +204,7 @@ describe('who may upload', () => {
   })
 })
 
-it('leaves no bytes that no row names once it is taken', async () => {
+it('leaves no orphaned bytes after a deletion', async () => {
   const taken: ShownFile = await files.uploaded(company.admin, purpose, 'shot.png', await screenshot())
   expect(await rowsOf()).toMatchObject([{ id: taken.id, purpose, uploadedBy: company.admin.id, attachedAt: null }])
   const loose = await app.database.db.select().from(looseBytes)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('runs the items after one that throws, shows that one at the health page since it failed first, and forgets it once it succeeds', async () => {
+it('runs the items after one that throws, shows it on the health page since its first failure, and clears it once it succeeds', async () => {
   const platform = await app.client({ userId: await makePlatformAdmin(app.deps) })
   const failures = async () => (await platform.admin.health()).workFailures
   const ran: string[] = []
@@ -34,7 +34,7 @@ it('runs the items after one that throws, shows that one at the health page sinc
   expect(await failures()).toEqual([])
 })
 
-it('starts no further item once the process is to end, and ends where the database is unavailable', async () => {
+it('starts no further item once the process is stopping, and stops when the database is unavailable', async () => {
   const ran: string[] = []
   const away = Object.assign(new Error('gone'), { name: 'DatabaseAway' })
   const work = { work: 'test.ends', items: ['one', 'two'], nameOf: (item: string) => item }

@@ -53,7 +53,7 @@ async function addJobs(
 
 const roofSeen = defineEvent('roof.seen', z.object({}))
 
-test('an event of a company is heard while 100,000 of another one wait', async () => {
+test('a company’s event is handled while 100,000 of another one wait', async () => {
   const [busy, other] = [await makeCompany(database), await makeCompany(database)]
   const heard: string[] = []
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ test('an event of a company is heard while 100,000 of another one wait', async (
   }
 })
 
-test('a mail of a company is sent long before 20,000 of another one are', async () => {
+test('a company’s mail is sent long before 20,000 of another one', async () => {
   const [busy, other] = [await makeCompany(database), await makeCompany(database)]
   jobs = createJobs(busy.deps)
   const deps = { ...other.deps, jobs }

@@ -22,7 +22,7 @@ const many = 5_000
 const roofSeen = defineEvent('roof.seen', z.object({}))
 const of = (count: number) => Array.from({ length: count }, () => ({ subjectId: uuidv7(), data: {} }))
 
-test('an event of a company is heard while thousands of another one wait, all slots of which are taken', async () => {
+test('a company’s event is handled while thousands of another one take all slots', async () => {
   const [busy, other] = [await makeCompany(database), await makeCompany(database)]
   const heard: string[] = []
   const { promise: otherIsHeard, resolve: hear } = Promise.withResolvers<void>()

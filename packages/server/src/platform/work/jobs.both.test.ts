@@ -94,8 +94,8 @@ function workerOf(
   return { ...worker, add, runner, store }
 }
 
-describe('a job that fails', () => {
-  it('is logged with its queue, id and attempt, and the last time as given up', async () => {
+describe('a failing job', () => {
+  it('is logged with its queue, id and attempt, and finally as failed', async () => {
     jobs.define('print', broken, { maxAttempts: 2 })
     const id = await jobs.enqueue(database.db, 'print', {})
     await expect(jobs.drain()).rejects.toThrow('no ink')
@@ -123,7 +123,7 @@ describe('a job that fails', () => {
     }
   })
 
-  it('that takes too long has failed, and its hand is free', async () => {
+  it('that takes too long has failed, and its slot is free', async () => {
     const hanging = held()
     const worker = workerOf([
       { name: 'hang', handle: () => hanging.ended, options: { maxAttempts: 1, longestMinutes: 1e-4 } },
@@ -136,7 +136,7 @@ describe('a job that fails', () => {
     hanging.end()
   })
 
-  it('leaves those beside it as they were', async () => {
+  it('leaves concurrent ones unchanged', async () => {
     jobs.define('print', broken)
     for (let job = 0; job < 3; job += 1) await jobs.enqueue(database.db, 'print', {})
     await expect(jobs.drain()).rejects.toThrow('no ink')
@@ -145,8 +145,8 @@ describe('a job that fails', () => {
   })
 })
 
-describe('a job that fails because the other side asks to come back later', () => {
-  it('waits at least as long as it was asked to', async () => {
+describe('a job told to come back later', () => {
+  it('waits at least that long', async () => {
     jobs.define('print', async () => {
       throw retryAfter('busy', 600_000)
     })
@@ -160,7 +160,7 @@ describe('a job that fails because the other side asks to come back later', () =
 })
 
 describe('jobs with a concurrency key', () => {
-  it('keep no job of another key waiting, however many of them hang', async () => {
+  it('block no job of another key, however many of them hang', async () => {
     const hanging = held()
     const done: unknown[] = []
     const worker = workerOf([
@@ -187,7 +187,7 @@ describe('jobs with a concurrency key', () => {
     await Promise.all([...worker.runner.running.values()].map(({ ended }) => ended))
   })
 
-  it('run as many at once as the queue allows of one key', async () => {
+  it('run as many at once as the queue allows per key', async () => {
     const hanging = held()
     const options = { concurrency: 5, concurrencyPerKey: 2 }
     const worker = workerOf([{ name: 'mail', handle: () => hanging.ended, options }])
@@ -201,7 +201,7 @@ describe('jobs with a concurrency key', () => {
   })
 })
 
-describe('a job that is given up', () => {
+describe('a permanently failed job', () => {
   const provided: JobData[] = []
   const onGiveUp: QueueOptions['onGiveUp'] = async (tx, data) => {
     provided.push(data)
@@ -211,7 +211,7 @@ describe('a job that is given up', () => {
     provided.length = 0
   })
 
-  it('runs what its queue has for that, once', async () => {
+  it('runs its queue’s failure handler, once', async () => {
     jobs.define('print', broken, { maxAttempts: 2, onGiveUp })
     await jobs.enqueue(database.db, 'print', { page: 7 })
     for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -234,7 +234,7 @@ describe('a job that is given up', () => {
     later()
   }
 
-  it('is so by its own failures alone, however often its workers were killed', async () => {
+  it('fails by its own errors only, however often its workers were killed', async () => {
     const worker = workerOf([{ name: 'print', handle: broken, options: { maxAttempts: 3, onGiveUp } }])
     const job = await worker.add('print', { page: 7 })
     const fail = async () => {
@@ -254,7 +254,7 @@ describe('a job that is given up', () => {
     expect(await jobs.progress(database.db, uuidv7(), job)).toBeUndefined()
   })
 
-  it('is so too when it ended its process again and again, and is logged', async () => {
+  it('also fails when it killed its process repeatedly, and is logged', async () => {
     const worker = workerOf([{ name: 'print', handle: nothing, options: { maxAttempts: 3, onGiveUp } }])
     const job = await worker.add('print', { page: 7 })
     for (let killed = 1; killed <= maxInterruptions; killed += 1) {
@@ -269,7 +269,7 @@ describe('a job that is given up', () => {
     expect(await rows()).toEqual([{ state: 'failed', attempts: maxInterruptions, failure }])
   })
 
-  it('is given up even where what follows fails, which is logged', async () => {
+  it('stays failed even if its failure handler fails, which is logged', async () => {
     const failing: QueueOptions['onGiveUp'] = async (tx) => {
       await executeSql(tx, sql`update job set failure = 'never to be seen'`)
       throw new Error('nobody told')
@@ -284,7 +284,7 @@ describe('a job that is given up', () => {
     ])
   })
 
-  it('can be tried again, as often as a new one', async () => {
+  it('can be retried, as often as a new one', async () => {
     jobs.define('print', broken, { maxAttempts: 2 })
     const id = (await jobs.enqueue(database.db, 'print', {}))!
     const exhaust = async () => {
@@ -305,8 +305,8 @@ describe('a job that is given up', () => {
   })
 })
 
-describe('a job that is queued', () => {
-  it('for later is not begun before', async () => {
+describe('a queued job', () => {
+  it('for later is not started before', async () => {
     jobs.define('remind', nothing)
     await jobs.enqueue(database.db, 'remind', {}, { startAfter: new Date('2026-11-27T15:00:00Z') })
     clock.advance(7 * 86_400_000 - 1)
@@ -315,7 +315,7 @@ describe('a job that is queued', () => {
     expect(await jobs.drain()).toBe(1)
   })
 
-  it('under a key that waits for its first attempt is dropped, and one that was begun drops none', async () => {
+  it('with a key that waits for its first attempt is dropped, and a started one drops none', async () => {
     let fails = true
     jobs.define('sync', async () => {
       if (fails) throw new Error('offline')
@@ -336,7 +336,7 @@ describe('a job that is queued', () => {
     expect(await jobs.drain()).toBe(4)
   })
 
-  it('is not there when its transaction is rolled back, and neither is its key', async () => {
+  it('does not exist when its transaction is rolled back, and neither does its key', async () => {
     jobs.define('sync', nothing)
     const failing = database.transaction(async (tx) => {
       await jobs.enqueue(tx, 'sync', {}, { singletonKey: 'lead 1' })
@@ -346,7 +346,7 @@ describe('a job that is queued', () => {
     expect(await jobs.enqueue(database.db, 'sync', {}, { singletonKey: 'lead 1' })).toBeTypeOf('string')
   })
 
-  it('in a transaction is begun as soon as that is committed, by a worker of this process', async () => {
+  it('in a transaction starts as soon as that is committed, by a worker of this process', async () => {
     const begun = held()
     jobs.define('print', async () => begun.begin())
     jobs.work()
@@ -359,8 +359,8 @@ describe('a job that is queued', () => {
   })
 })
 
-describe('a job that is under way', () => {
-  it('says how far it has come, to its own company', async () => {
+describe('a running job', () => {
+  it('shows its progress to its own company', async () => {
     const work = held()
     const companyId = uuidv7()
     const worker = workerOf([
@@ -386,7 +386,7 @@ describe('a job that is under way', () => {
     expect(await progress(companyId)).toBeUndefined()
   })
 
-  it('is nobody’s else as long as it beats, however long that takes', async () => {
+  it('belongs to its worker as long as it sends heartbeats, however long that takes', async () => {
     const work = held()
     const worker = workerOf([{ name: 'export', handle: () => work.ended }])
     const id = await worker.add('export')
@@ -400,7 +400,7 @@ describe('a job that is under way', () => {
     expect([await rows(), lines]).toEqual([[], []])
   })
 
-  it('is told when it is somebody else’s, and what it comes to changes nothing', async () => {
+  it('learns of a lost lease, and its result changes nothing', async () => {
     const aborted = held()
     const worker = workerOf([
       {
@@ -424,7 +424,7 @@ describe('a job that is under way', () => {
   })
 })
 
-it('that is begun anew by the same worker is the later attempt’s, which goes on beating', async () => {
+it('started again by the same worker belongs to the later attempt, which keeps sending heartbeats', async () => {
   const works = [held(), held()]
   const worker = workerOf([{ name: 'export', handle: async (_data, { number }) => works[number - 1]!.ended }])
   const id = await worker.add('export')
@@ -445,7 +445,7 @@ it('that is begun anew by the same worker is the later attempt’s, which goes o
 describe('a worker', () => {
   const subscribers = Array.from({ length: 60 }, (_, index) => `event.subscriber ${index}`)
 
-  it('looks at sixty queues in one statement, and takes what they have in another', async () => {
+  it('checks sixty queues in one statement, and takes jobs in another', async () => {
     let statements = 0
     const counted: Database = {
       ...database,
@@ -468,7 +468,7 @@ describe('a worker', () => {
     expect([statements, ran.length]).toEqual([12, 60])
   })
 
-  it('is kept from nothing by a queue that is slow, whatever that holds', async () => {
+  it('is not blocked by a slow queue, whatever that holds', async () => {
     const slow = held()
     const ran: number[] = []
     const holding = async () => {
@@ -501,7 +501,7 @@ describe('a worker', () => {
 describe('recurring work', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('runs at the start and then at its times, never twice at once', async () => {
+  it('runs at the start and then at its times, never concurrently', async () => {
     vi.useFakeTimers()
     const recurring = createRecurring(log, createOutage(database, log))
     let runs = 0

@@ -86,7 +86,7 @@ const letter = (when: string, status: string) => ({
   updated_at: when,
 })
 
-test('visits go after their days, more than one batch of them; one that still owes the address stays', async () => {
+test('visits are deleted after their days, in several batches; one that still owes the address stays', async () => {
   await fill('quote_session', 1_200, visit(at(91), true))
   await fill('quote_session', 2, visit(at(91), false))
   await fill('quote_session', 3, visit(at(89), true))
@@ -94,7 +94,7 @@ test('visits go after their days, more than one batch of them; one that still ow
   expect(await count(`quote_session where ${mine()}`)).toBe(5)
 })
 
-test('mails go after theirs, but for one that is still to be sent', async () => {
+test('mails are deleted after theirs, except unsent ones', async () => {
   await fill('mail', 2, letter(at(401), 'sent'))
   await fill('mail', 1, letter(at(401), 'failed'))
   await fill('mail', 1, letter(at(401), 'queued'))
@@ -104,7 +104,7 @@ test('mails go after theirs, but for one that is still to be sent', async () => 
   expect(rows).toEqual([{ status: 'kept' }, { status: 'queued' }])
 })
 
-test('the audit log is kept longer, without the addresses of visitors; what tells of a visit alone goes with it', async () => {
+test('the audit log is kept longer, without visitors’ addresses; entries about a visit only are deleted with it', async () => {
   await fill('event', 1, happened(at(2_556), 'lead.submitted', 'visitor'))
   await fill('event', 1, happened(at(91), 'lead.submitted', 'visitor'))
   await fill('event', 1, happened(at(91), 'lead.statusChanged', 'user'))
@@ -122,7 +122,7 @@ test('the audit log is kept longer, without the addresses of visitors; what tell
   ])
 })
 
-test('counts go after a day, keys after three, sessions when they expire, and links a month later', async () => {
+test('counts are deleted after a day, keys after three, sessions when they expire, and links a month later', async () => {
   const stamps = (when: string) => ({ expires_at: when, created_at: when, updated_at: when })
   const own = { user_id: `'${company.admin.id}'`, token: 'gen_random_uuid()::text' }
   const link = { user_id: `'${company.admin.id}'`, purpose: `'passwordReset'`, token_sha256: 'gen_random_uuid()::text' }
@@ -143,7 +143,7 @@ test('counts go after a day, keys after three, sessions when they expire, and li
   expect(await count(`user_link where user_id = '${company.admin.id}'`)).toBe(2)
 })
 
-test('failed jobs go two weeks after they were given up, and what is still to be done never', async () => {
+test('failed jobs are deleted after two weeks, and pending ones never', async () => {
   const built = { id: 'gen_random_uuid()', queue: `'mail.send'`, data: `'{}'`, most_attempts: '9' }
   for (const [state, days] of [
     ['failed', 15],
@@ -158,7 +158,7 @@ test('failed jobs go two weeks after they were given up, and what is still to be
   expect(rows).toEqual([{ state: 'failed' }, { state: 'waiting' }])
 })
 
-test('a run that is told to end leaves the rest to the next', async () => {
+test('a stopped run leaves the rest to the next one', async () => {
   await fill('quote_session', 1_200, visit(at(91), true))
   let requested = 0
   await deleteOldVisits({ ...work, goesOn: () => requested++ < 1 })
@@ -167,7 +167,7 @@ test('a run that is told to end leaves the rest to the next', async () => {
   expect(await count(`quote_session where ${mine()}`)).toBe(0)
 })
 
-test('what is over is found by an index, however much is kept', async () => {
+test('expired rows are found by an index, however many rows there are', async () => {
   await fill('quote_session', 6_000, visit(`${at(0)} - i * interval '1 minute'`, true))
   await fill('event', 6_000, happened(`${at(0)} - i * interval '1 minute'`, 'lead.submitted', 'visitor'))
   await fill('mail', 6_000, letter(`${at(0)} - i * interval '1 minute'`, 'sent'))

@@ -79,7 +79,7 @@ function workerOf(known: readonly Queue[]) {
 const aMinuteLater = () => company.clock.advance(61_000)
 
 describe('during a rolling restart', () => {
-  it('a job of a queue that the older version does not have waits for the newer one', async () => {
+  it('a job of a queue unknown to the older version waits for the newer one', async () => {
     const done: string[] = []
     newer.jobs.define<{ id: string }>('test.ofTheNewer', async ({ id }) => void done.push(id))
     await newer.jobs.enqueue(database.db, 'test.ofTheNewer', { id: 'a' })
@@ -90,7 +90,7 @@ describe('during a rolling restart', () => {
     expect(done).toEqual(['a'])
   })
 
-  it('such a job whose worker died is judged by the newer version, which knows what follows', async () => {
+  it('such a job with a dead worker is handled by the newer version, which has its failure handler', async () => {
     const givenUp: unknown[] = []
     const onGiveUp = async (_tx: Db, data: JobData) => void givenUp.push(data.id)
     const [old, young] = [workerOf([]), workerOf([queueOf('test.ofTheNewer', async () => {}, { onGiveUp })])]
@@ -106,7 +106,7 @@ describe('during a rolling restart', () => {
     expect(givenUp).toEqual(['a'])
   })
 
-  it('an event of a kind that an older subscriber does not hear is left, and no attempt counts', async () => {
+  it('an event unknown to an older subscriber is left for later, without counting an attempt', async () => {
     await newer.ctx.transaction((tx) => emit(tx, roofPainted, { subjectId: uuidv7(), data: {} }))
     const [before] = await rows()
     for (let time = 0; time < 12; time += 1) {
@@ -118,7 +118,7 @@ describe('during a rolling restart', () => {
     expect([older.heard, newer.heard]).toEqual([[], ['painted']])
   })
 
-  it('an event whose data only the newer version can read is left', async () => {
+  it('an event whose data only the newer version can read is left for later', async () => {
     await newer.ctx.transaction((tx) => emit(tx, roofMeasuredLater, { subjectId: uuidv7(), data: { by: 'drone' } }))
     await older.jobs.drain()
     aMinuteLater()
@@ -126,7 +126,7 @@ describe('during a rolling restart', () => {
     expect([older.heard, newer.heard]).toEqual([[], ['drone']])
   })
 
-  it('what the older version writes is done by either', async () => {
+  it('jobs written by the older version are run by either', async () => {
     const reported = { subjectId: uuidv7(), data: { by: 'tape' as const } }
     await older.ctx.transaction((tx) => emit(tx, roofMeasured, reported))
     await newer.jobs.drain()
@@ -135,7 +135,7 @@ describe('during a rolling restart', () => {
     expect([older.heard, newer.heard]).toEqual([['tape'], ['tape']])
   })
 
-  it('what no newer version comes for fails after a day, and is in the list of failed jobs', async () => {
+  it('jobs for which no newer version comes fail after a day, and are in the list of failed jobs', async () => {
     await newer.ctx.transaction((tx) => emit(tx, roofPainted, { subjectId: uuidv7(), data: {} }))
     company.clock.advance(leftForHours * 3_600_000 + 1_000)
     for (let time = 0; time < 12; time += 1) {

@@ -4,7 +4,7 @@ import { createSingleFlight } from './single-flight.ts'
 const ended = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 
-test('work of one key is done once, for all who join it, and again when it is done', async () => {
+test('work with one key is done once for all callers, and again afterwards', async () => {
   const { join } = createSingleFlight()
   let runs = 0
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -19,7 +19,7 @@ test('work of one key is done once, for all who join it, and again when it is do
   expect(await join('a', work)).toBe(2)
 })
 
-test('no more than eight are under way; closing ends them, and takes nothing more', async () => {
+test('no more than eight run at once; closing ends them, and accepts no more', async () => {
   const { join, close } = createSingleFlight()
   const all = Array.from({ length: 9 }, (_, index) => join(String(index), ended))
   expect(all.filter((one) => one === undefined)).toHaveLength(1)

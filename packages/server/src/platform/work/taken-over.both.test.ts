@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const migrations = new URL('../db/migrations/', import.meta.url)
 
-test('what waited in the tables of pg-boss is waiting still, and they are gone', async () => {
+test('jobs in pg-boss’s tables are moved, and those tables dropped', async () => {
   const database = await openTestDatabase()
   const file = (await readdir(migrations)).find((name) => name.endsWith('_jobs_of_our_own.sql'))!
   const takeOver = (await readFile(new URL(file, migrations), 'utf8')).split('--> statement-breakpoint').at(-1)!

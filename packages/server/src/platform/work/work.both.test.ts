@@ -60,14 +60,14 @@ beforeEach(async () => {
 const measured = (tx: Ctx) => emit(tx, roofMeasured, { subjectId: uuidv7(), data: { squares: 24.6 } })
 const stored = () => database.db.select().from(event).where(eq(event.companyId, company.tenant.id))
 
-test('an event and its job are there together', async () => {
+test('an event and its job are stored together', async () => {
   await ctx.transaction(measured)
   expect(await stored()).toMatchObject([{ type: 'roof.measured', actorKind: 'visitor', address: '203.0.113.7' }])
   expect(await jobs.drain()).toBe(1)
   expect(heard).toMatchObject([{ data: { squares: 24.6 } }])
 })
 
-test('what is rolled back was never said', async () => {
+test('an event in a rolled-back transaction does not exist', async () => {
   const failing = ctx.transaction(async (tx) => {
     await measured(tx)
     throw new Error('the rest failed')
@@ -77,13 +77,13 @@ test('what is rolled back was never said', async () => {
   expect(await jobs.drain()).toBe(0)
 })
 
-test('an event that nobody waits for is kept all the same', async () => {
+test('an event without a subscriber is stored, too', async () => {
   await ctx.transaction((tx) => emit(tx, roofAdmired, { subjectId: uuidv7(), data: {} }))
   expect(await stored()).toHaveLength(1)
   expect(await jobs.drain()).toBe(0)
 })
 
-test('one listener may hear several types of events', async () => {
+test('one subscriber can handle several types of events', async () => {
   const colors: (number | string)[] = []
   const several = [
     subscribe('test.several', [roofMeasured, roofPainted], async (_ctx, { type, data }) => {
@@ -106,7 +106,7 @@ test('one listener may hear several types of events', async () => {
   expect(colors.toSorted()).toEqual([24.6, 'slate'])
 })
 
-test('an event that nobody defined, or that says something else than its type, does not compile', () => {
+test('an undefined event, or one with other data than its type, does not compile', () => {
   // @ts-expect-error: a name is no event.
   const named = (tx: Ctx) => emit(tx, 'roof.measured', { subjectId: uuidv7(), data: {} })
   // @ts-expect-error: what was measured must be told.
@@ -116,7 +116,7 @@ test('an event that nobody defined, or that says something else than its type, d
   expect([named, empty, foreign]).toHaveLength(3)
 })
 
-test('a listener that fails is heard of, and the event is not lost', async () => {
+test('a failing subscriber is logged, and the event is not lost', async () => {
   failures = 1
   await ctx.transaction(measured)
   await expect(jobs.drain()).rejects.toThrow('the listener is out')
@@ -127,7 +127,7 @@ test('a listener that fails is heard of, and the event is not lost', async () =>
   expect(rows).toEqual([{ state: 'waiting' }])
 })
 
-test('work with a key is done once, also by ten at a time', async () => {
+test('work with a key is done once, also by ten callers at once', async () => {
   let done = 0
   const work = (tx: Ctx) =>
     measured(tx).then(() => {
@@ -141,7 +141,7 @@ test('work with a key is done once, also by ten at a time', async () => {
   await expect(call()).resolves.toEqual({ ok: true, number: 1 })
 })
 
-test('a refusal is not kept under the key', async () => {
+test('a refusal is not stored under the key', async () => {
   const key = 'r'.repeat(20)
   const answer = (ok: boolean) => once(keyed(ctx, { key }), async () => ({ ok }))
   await expect(answer(false)).resolves.toEqual({ ok: false })
@@ -155,7 +155,7 @@ test('a key does not serve another request', async () => {
   await expect(call({ roof: 2 })).rejects.toThrow(IdempotencyMismatch)
 })
 
-test('without a request it is just done; a procedure that does not create, or has no key, is a slip', async () => {
+test('without a request the work runs directly; a procedure that does not create, or has no key, is an error', async () => {
   await expect(once(ctx, async () => ({ ok: true }))).resolves.toEqual({ ok: true })
   const work = async () => ({ ok: true })
   await expect(once({ ...ctx, keyed: null }, work)).rejects.toThrow('needs a creating procedure')
@@ -165,7 +165,7 @@ test('without a request it is just done; a procedure that does not create, or ha
   await expect(once(one, work)).rejects.toThrow('twice')
 })
 
-test('a limit holds over two processes and starts anew with its window', async () => {
+test('a limit applies across two processes and restarts with its window', async () => {
   const clock = fixedClock(new Date('2026-11-20T15:00:00Z'))
   const processes = [createRequestLimits(database.db, clock), createRequestLimits(database.db, clock)]
   const key = `limit:${company.tenant.id}`

@@ -42,7 +42,7 @@ describe('the defaults', () => {
     })
   })
 
-  it('ask in Canada, and name the company and its mailing address', () => {
+  it('require consent in Canada, with the company’s name and mailing address', () => {
     const tenant = subscribed('RQP_PRO', {
       country: 'Canada',
       name: 'Maple Roofing',
@@ -53,7 +53,7 @@ describe('the defaults', () => {
     expect(rqpLeadsContactOptInText).toContain('Maple Roofing, 1 King St, Toronto, ON M5H 1A1')
   })
 
-  it('are a partner’s while its subscription works', () => {
+  it('are the partner’s while its subscription works', () => {
     expect(brandingDefaults(subscribed('OC_PRO'))).toMatchObject(partnerBranding)
     const lapsed = { type: 'OC_PRO', country: 'UnitedStates', status: 'Expired', request: null } as const
     const tenant = subscribed('OC_PRO', { subscriptions: [lapsed] })
@@ -68,7 +68,7 @@ describe('a partner’s company', () => {
     return [titlesColor, titlesFont]
   }
 
-  it('looks like the partner, whatever it drafted, until it overrides that', () => {
+  it('has the partner’s design, whatever it drafted, until it overrides that', () => {
     const { titlesColor, titlesFont } = partnerBranding
     expect(looks({})).toEqual([titlesColor, titlesFont])
     expect(looks({ partnerBrandingColorsOverride: true })).toEqual(['#111111', titlesFont])
@@ -76,14 +76,14 @@ describe('a partner’s company', () => {
   })
 })
 
-it('media go along with the upgraded subscription alone', () => {
+it('media require the upgraded subscription', () => {
   const media = { thankYouMedia: '/a.webp', thankYouMediaType: 'image' as const }
   expect(widgetBranding({}, subscribed('RQP_PRO'), media)).toMatchObject(media)
   const without = { thankYouMedia: '', thankYouMediaType: 'none' }
   expect(widgetBranding({}, subscribed('RQP_PRO', { grants: [] }), media)).toMatchObject(without)
 })
 
-it('what stood with the widget before is published, and can be brought back', async () => {
+it('the widget’s former settings are published, and can be restored', async () => {
   const { db } = app.database
   const { widgetId } = await makeOffer(company, { state: 'ID' })
   const before = { titlesColor: '#111111', thankYouTitle: "It's <b>done</b>", thankYouMedia: '/old.webp' }

@@ -56,7 +56,7 @@ const eventsOf = async (of = company) => {
 }
 
 describe('a draft', () => {
-  it('begins with the defaults, and what differs is all that is kept', async () => {
+  it('starts with the defaults, and stores only differences', async () => {
     const state = await admin.branding.get()
     expect(state).toMatchObject({ version: 1, differs: [], publishedAt: null, facts: { locked: null, widgetId } })
     expect(state.draft).toEqual(state.defaults)
@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect((await stored())!.draft).toEqual({ calloutTitleText: 'How much is a roof?' })
   })
 
-  it('is seen by nobody until it is published, and then by everybody', async () => {
+  it('is visible to nobody until it is published, and then to everyone', async () => {
     const shown = async () => {
       app.clock.advance(10_000)
       return (await admin.widget.look()).titlesColor
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(await admin.branding.get()).toMatchObject({ differs: [], publishedBy: company.admin.name })
   })
 
-  it('is thrown away for what is published', async () => {
+  it('is discarded for the published version', async () => {
     await publish({ titlesColor: '#123ABC' })
     await save({ titlesColor: '#ABCDEF', translations: { es: { thankYouTitle: '¡Gracias!' }, fr: {} } })
     expect((await admin.branding.get()).differs.sort()).toEqual(['thankYouTitle', 'titlesColor'])
@@ -96,7 +96,7 @@ describe('a draft', () => {
     })
   })
 
-  it('of two admins is the first one’s, and the second is told', async () => {
+  it('edited by two admins keeps the first one’s, and the second is told', async () => {
     const { version, ...state } = await admin.branding.get()
     const form = formOf({ version, ...state })
     await admin.branding.save({ ...form, titlesColor: '#111111', version })
@@ -112,21 +112,21 @@ describe('a draft', () => {
     expect((await Promise.all(both)).sort()).toEqual(['STALE_VERSION', 'saved'])
   })
 
-  it('that is saved as it is counts no version and tells nothing', async () => {
+  it('saved unchanged creates no version and no event', async () => {
     expect(await save({})).toEqual({ version: 1 })
     expect(await eventsOf()).toEqual([])
   })
 })
 
 describe('a translation', () => {
-  it('is kept where it was written, and goes with what is published', async () => {
+  it('is stored with its text, and published with it', async () => {
     const es = { thankYouTitle: ' ¡Gracias! ', thankYouSubtitle: '' }
     await publish({ translations: { es, fr: {} } })
     expect((await stored())!.publishedTranslations).toEqual({ es: { thankYouTitle: '¡Gracias!' }, fr: {} })
     expect((await admin.branding.history({})).rows[0]!.changed).toEqual(['thankYouTitle'])
   })
 
-  it('is as long as the text that it stands for may be', async () => {
+  it('has the maximum length of its text', async () => {
     const tooLong = save({ translations: { es: { thankYouTitle: 'x'.repeat(81) }, fr: {} } })
     expect(await refusalOf(tooLong)).toEqual(['BAD_REQUEST', messages.BAD_REQUEST])
     const { translations } = formOf(await admin.branding.get())
@@ -141,7 +141,7 @@ describe('a translation', () => {
     ])
   })
 
-  it('that nobody wrote is ours while the English words are the standard ones, and theirs in English after that', async () => {
+  it('is ours while the English text is the default, and the company’s English text after that', async () => {
     const { standardTranslations: ours, defaults } = await admin.branding.get()
     expect(Object.keys(ours.fr).sort()).toEqual(Object.keys(ours.es).sort())
     expect(ours.es.rqpLeadsContactOptInText).toContain(company.tenant.name)
@@ -152,7 +152,7 @@ describe('a translation', () => {
   })
 })
 
-describe('the preview’s samples', () => {
+describe('the preview’s sample data', () => {
   it('are the company’s own products as its market shows them, with their prices', async () => {
     const samples = await admin.branding.samples({})
     expect(samples!.products).toMatchObject([{ id: productId, name: 'Architectural' }])
@@ -161,7 +161,7 @@ describe('the preview’s samples', () => {
     expect(samples!.how.roofAreaSqft).toBeGreaterThan(samples!.how.planAreaSqft)
   })
 
-  it('are in the words of the language that is looked at', async () => {
+  it('are in the previewed language', async () => {
     const { rows } = await admin.translation.list({ language: 'fr', search: 'Architectural' })
     const { key } = rows.find(({ text }) => text === 'Architectural')!
     await admin.translation.save({ language: 'fr', key, words: 'Bardeau architectural' })
@@ -169,14 +169,14 @@ describe('the preview’s samples', () => {
     expect((await admin.branding.samples({ language: 'es' }))!.products[0]!.name).toBe('Architectural')
   })
 
-  it('are none of what is switched off', async () => {
+  it('exclude what is turned off', async () => {
     await app.database.db.update(market).set({ active: false }).where(eq(market.companyId, company.tenant.id))
     expect(await admin.branding.samples({})).toBeNull()
   })
 })
 
 describe('history', () => {
-  it('lists what was published, the last first, and brings it back as the draft', async () => {
+  it('lists publications, newest first, and restores one as the draft', async () => {
     await publish({ titlesColor: '#111111' })
     await publish({ titlesColor: '#222222', mainButtonFontSize: 20 })
     const { rows } = await admin.branding.history({})
@@ -192,7 +192,7 @@ describe('history', () => {
     expect((await admin.branding.history({})).rows).toHaveLength(3)
   })
 
-  it('has no entry for what was published twice', async () => {
+  it('has no entry for an unchanged publication', async () => {
     const once = await publish({ titlesColor: '#111111' })
     expect(await admin.branding.publish(once)).toEqual(once)
     expect((await admin.branding.history({})).rows).toHaveLength(1)
@@ -215,7 +215,7 @@ describe('history', () => {
 })
 
 describe('without the upgraded subscription', () => {
-  it('the look is refused, and the words are not', async () => {
+  it('design changes are refused, and texts are not', async () => {
     await grant(company)
     expect((await admin.branding.get()).facts.locked).toBe('grant')
     const refused = ['FEATURE_NOT_AVAILABLE', messages.FEATURE_NOT_AVAILABLE]
@@ -226,7 +226,7 @@ describe('without the upgraded subscription', () => {
     expect(await shown()).toMatchObject({ rqpLeadsSmsOptIn: 'optional', thankYouTitle: 'Much obliged' })
   })
 
-  it('what was published while it was there is kept and not shown', async () => {
+  it('a design published before is kept and not shown', async () => {
     await publish({ titlesColor: '#123ABC', thankYouTitle: 'Much obliged' })
     await grant(company)
     app.clock.advance(10_000)
@@ -239,7 +239,7 @@ describe('without the upgraded subscription', () => {
     expect(await shown()).toMatchObject({ titlesColor: '#123ABC', thankYouTitle: 'Thanks' })
   })
 
-  it('a locked setting may go back to its default, and an earlier publication brings back its words alone', async () => {
+  it('a locked setting may return to its default, and an earlier publication restores only its texts', async () => {
     await publish({ titlesColor: '#123ABC', thankYouTitle: 'Much obliged' })
     await publish({ titlesColor: '#654321', thankYouTitle: 'Thanks' })
     await grant(company)
@@ -259,7 +259,7 @@ async function shown() {
 }
 
 describe('support', () => {
-  it('takes what another company shows, without what binds that one alone; the company learns of no other', async () => {
+  it('copies another company’s branding without its binding parts; the company learns of no other', async () => {
     const other = await makeCompany(app.database)
     await makeOffer(other, { state: 'ID' })
     await grant(other, 'customBranding')
@@ -295,7 +295,7 @@ describe('support', () => {
     expect([await found(), await copy()]).toEqual([[], ['NOT_FOUND', messages.NOT_FOUND]])
   })
 
-  it('alone is asked that: an admin is not', async () => {
+  it('is the only user of the copy: an admin is refused', async () => {
     const refused = ['FORBIDDEN', messages.NO_PERMISSION]
     expect(await refusalOf(admin.branding.companiesToCopyFrom({}))).toEqual(refused)
     expect(await refusalOf(admin.branding.copyFrom({ companyId: company.tenant.id, version: 1 }))).toEqual(refused)
@@ -303,7 +303,7 @@ describe('support', () => {
 })
 
 describe('in Canada', () => {
-  it('no form that asks for consent is published until there is a mailing address to name', async () => {
+  it('a form with consent is published only with a mailing address', async () => {
     const canadian = await makeCompany(app.database, { country: 'Canada' })
     await makeOffer(canadian, { state: 'ON' })
     const client = await app.client({ userId: canadian.admin.id })
@@ -320,7 +320,7 @@ describe('in Canada', () => {
     expect((await client.branding.get()).published.rqpLeadsContactOptInText).toContain('1 King St')
   })
 
-  it('a consent whose words are taken away has those of the country', async () => {
+  it('a consent with removed texts has the country’s texts', async () => {
     await publish({ rqpLeadsSmsOptInText: 'Text me.' })
     const { defaults } = await admin.branding.get()
     await publish({ rqpLeadsSmsOptInText: '' })
@@ -328,7 +328,7 @@ describe('in Canada', () => {
   })
 })
 
-it('the log tells each setting as it was and as it is', async () => {
+it('the log has each setting’s old and new value', async () => {
   await publish({ titlesColor: '#111111', translations: { es: { thankYouTitle: 'Gracias' }, fr: {} } })
   const change = {
     before: { titlesColor: '#1B2430', 'thankYouTitle (es)': '' },

@@ -31,7 +31,7 @@ const done = async () => (await admin.checklist.get()).steps.filter((one) => one
 const ofCompany = (table: { companyId: PgColumn }) => eq(table.companyId, company.tenant.id)
 
 describe('the checklist', () => {
-  it('has nothing done in a company that has only begun, and every fact in one that quotes', async () => {
+  it('is empty for a new company, and complete for one that quotes', async () => {
     expect(await done()).toEqual([])
     expect((await admin.checklist.get()).toolId).toBe('')
     const { widgetId } = await makeOffer(company, { state: 'ID' })
@@ -43,7 +43,7 @@ describe('the checklist', () => {
     expect(await done()).toEqual(['logo', 'area', 'products', 'domain', 'script', 'quote'])
   })
 
-  it('counts only what a homeowner would be served by', async () => {
+  it('counts only what homeowners would see', async () => {
     await makeOffer(company, { state: 'ID', domains: [] })
     const without = async (change: Promise<unknown>) => {
       await change
@@ -71,14 +71,14 @@ describe('the checklist', () => {
     expect(await without(db().update(market).set({ active: false }).where(ofCompany(market)))).toEqual([])
   })
 
-  it('takes a branding that was published for the logo and colors, and no draft', async () => {
+  it('accepts a published branding for the logo and colors, and no draft', async () => {
     const { version } = await admin.branding.get()
     expect(await done()).toEqual([])
     await admin.branding.publish({ version })
     expect(await done()).toEqual(['logo'])
   })
 
-  it('lets a step be left out and taken up again', async () => {
+  it('lets a step be skipped and resumed', async () => {
     const skipped = async () => (await admin.checklist.get()).steps.filter((one) => one.skipped).map(({ step }) => step)
     const skip = (step: ChecklistStep, on: boolean) => admin.checklist.skip({ step, skipped: on })
     await skip('logo', true)
@@ -94,7 +94,7 @@ describe('the checklist', () => {
 describe('a widget', () => {
   const seen = async () => (await db().select().from(widget).where(ofCompany(widget)))[0]!
 
-  it('was seen when a page of the company’s own asks for it, once a day', async () => {
+  it('is seen when one of the company’s own pages requests it, once a day', async () => {
     const { widgetId } = await makeOffer(company, { state: 'ID' })
     const find = createWidgetFinder(app.deps)
     const ask = async (origin: string | undefined) => {

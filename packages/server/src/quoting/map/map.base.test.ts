@@ -32,7 +32,7 @@ describe('the base map', () => {
     expect(towns.map(([name]) => name)).toContain('Whitehorse')
   })
 
-  it('comes from this server for good, packed for who takes it', async () => {
+  it('comes from this server, cached forever, compressed if accepted', async () => {
     const server = fastify()
     registerMapBase(server)
     for (const file of mapBaseFiles) {
@@ -49,7 +49,7 @@ describe('the base map', () => {
   })
 })
 
-describe('a place is found', () => {
+describe('a place search', () => {
   const found = async (text: string) =>
     (await rep.map.findPlaces({ text })).places.map(({ kind, name }) => [kind, name])
 
@@ -59,9 +59,9 @@ describe('a place is found', () => {
     ['Teton County, Wyoming', ['county', 'Teton County, WY']],
     ['Whitehorse', ['town', 'Whitehorse, YT']],
     ['83422', ['zip', '83422']],
-  ])('by %s', async (text, place) => expect((await found(text))[0]).toEqual(place))
+  ])('finds by %s', async (text, place) => expect((await found(text))[0]).toEqual(place))
 
-  it('by an address of the imported data, in a box round its door', async () => {
+  it('finds an address of the imported data, with a box around its door', async () => {
     const [place] = (await rep.map.findPlaces({ text: demoAddresses.samples[0]! })).places
     expect(place).toMatchObject({
       kind: 'address',
@@ -70,18 +70,18 @@ describe('a place is found', () => {
     expect(place!.box[2] - place!.box[0]).toBeCloseTo(0.008)
   })
 
-  it('by five digits before a street takes them for a house number', async () => {
+  it('prefers five digits as a ZIP code over a house number', async () => {
     const { places } = await rep.map.findPlaces({ text: '83422 Main Street' })
     expect(places.map(({ kind }) => kind)).not.toContain('zip')
   })
 
-  it('is none by what is nowhere, or too short', async () => {
+  it('finds nothing for unknown or too short texts', async () => {
     for (const text of ['Qwxyz', '99999', 'a', ' ']) expect(await found(text)).toEqual([])
   })
 })
 
 describe('main roads', () => {
-  it('are those of the imported data that run through the country, with their notice', async () => {
+  it('are those of the imported data across the country, with their notice', async () => {
     const road = (line: number, kind: string, lat: number) => ({
       line,
       id: `road ${line}`,
@@ -106,7 +106,7 @@ describe('main roads', () => {
     expect((await rep.map.mainRoads({ bounds: within(1) })).notices).toEqual(['© The state'])
   })
 
-  it('lose the corners that nobody sees, and keep their ends', () => {
+  it('lose invisible corners, and keep their ends', () => {
     expect(
       thinned(
         [

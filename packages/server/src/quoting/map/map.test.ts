@@ -54,8 +54,8 @@ const refusalOf = async (body: Uint8Array) => {
   return [answer.status, json.code, json.message]
 }
 
-describe('the picture in place of the map', () => {
-  it('is written anew and shown to homeowners until it is taken away', async () => {
+describe('the image instead of the map', () => {
+  it('is re-encoded and shown to homeowners until it is removed', async () => {
     const { id } = await files.uploaded(company.admin, 'map.placeholder', 'area.jpg', await picture(1_280, 720))
     await client.map.savePlaceholder({ fileId: id })
     expect((await client.map.get()).placeholder).toMatchObject({ id, name: 'area.jpg' })
@@ -71,7 +71,7 @@ describe('the picture in place of the map', () => {
     expect(await app.database.db.select().from(file).where(eq(file.companyId, company.tenant.id))).toEqual([])
   })
 
-  it('under 500 KB is taken, and of exactly 500 KB is not', async () => {
+  it('under 500 KB is accepted, and of exactly 500 KB is not', async () => {
     const max = 500 * 1_024 - 1
     expect((await files.upload(company.admin, 'map.placeholder', 'a.jpg', await padded(max))).status).toBe(200)
     expect(await refusalOf(await padded(max + 1))).toEqual([
@@ -95,7 +95,7 @@ describe('the picture in place of the map', () => {
     ])
   })
 
-  it('is for companies whose subscription opens it, and their own uploads', async () => {
+  it('requires a subscription with it, and the company’s own upload', async () => {
     const plain = await makeCompany(app.database)
     const requested = (who: TestCompany) =>
       fetch(files.url + uploadAddress('map.placeholder'), { method: 'POST', headers: {}, body: who.tenant.id })
@@ -110,8 +110,8 @@ describe('the picture in place of the map', () => {
   })
 })
 
-describe('a key of one’s own', () => {
-  it('is kept sealed once Google has taken it, and told by its end alone', async () => {
+describe('the company’s own key', () => {
+  it('is stored encrypted once Google has accepted it, and shown by its last characters', async () => {
     expect(await client.map.get()).toMatchObject({ key: null, hasGoogle: false, platform: 'open' })
     await client.map.saveKey({ key: ` ${TEST_KEY} ` })
     const { key } = await client.map.get()
@@ -122,7 +122,7 @@ describe('a key of one’s own', () => {
     expect(JSON.stringify(reported)).not.toContain(TEST_KEY)
   })
 
-  it('that Google refuses is not kept', async () => {
+  it('rejected by Google is not stored', async () => {
     await expect(client.map.saveKey({ key: 'AIza-somebody-elses' })).rejects.toMatchObject({
       code: 'API_KEY_INCORRECT',
       message: 'API Key is incorrect. Please try again.',
@@ -130,13 +130,13 @@ describe('a key of one’s own', () => {
     expect((await client.map.get()).key).toBeNull()
   })
 
-  it('that could not be tried is not kept either, and is not called incorrect', async () => {
+  it('that could not be tested is not stored either, and not called incorrect', async () => {
     vendor.behaviour = 'fault'
     await expect(client.map.saveKey({ key: TEST_KEY })).rejects.toMatchObject({ code: 'API_KEY_NOT_CHECKED' })
     expect((await client.map.get()).key).toBeNull()
   })
 
-  it('opens Google’s pictures, which go with it', async () => {
+  it('enables Google’s imagery, which is disabled with it', async () => {
     await expect(client.map.savePlatform({ platform: 'google' })).rejects.toMatchObject({ code: 'MAP_KEY_REQUIRED' })
     await client.map.saveKey({ key: TEST_KEY })
     // Providers of a company are cached for a few seconds.

@@ -79,6 +79,6 @@ async function keepVideo(ctx: Ctx, name: string, video: string) {
 
 async function keepPoster(ctx: Ctx, poster: string) {
   const created = await rewritePicture(ctx.company.id, poster, 'jpeg', {})
-  if (!created.ok) throw new Error('the picture of the video could not be read')
+  if (!created.ok) throw new Error('failed to read the video thumbnail')
   return ctx.files.keep(ctx.company.id, { name: 'poster.jpg', kind: 'jpeg', body: created.picture.body })
 }

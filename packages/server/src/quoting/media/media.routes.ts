@@ -60,7 +60,7 @@ export function registerMediaUploads(
     try {
       await tus.handle(request.raw, reply.raw)
     } catch (error) {
-      if (!isGivenUp(request.raw)) deps.log.error({ err: error }, 'an upload could not be answered')
+      if (!isGivenUp(request.raw)) deps.log.error({ err: error }, 'failed to respond to an upload')
       if (!reply.raw.headersSent) reply.raw.writeHead(500)
       reply.raw.end()
     } finally {

@@ -44,7 +44,7 @@ const lying = async (address: string) =>
   (await readdir(folder())).filter((name) => address.includes(name.split('.')[0]!))
 
 describe('an upload', () => {
-  it('that is broken off goes on where it was, and is shown once it is whole', async () => {
+  it('that was interrupted resumes, and is shown once complete', async () => {
     const photo = await phonePhoto(3_000, 1_500)
     const half = Math.floor(photo.length / 2)
     const begun = await uploader.begin(company.admin, { name: 'Our crew.JPG', bytes: photo.length })
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect((await uploader.look(company.admin, address)).headers.get('upload-offset')).toBe(String(photo.length))
   })
 
-  it('is written anew, no wider than a page needs it, without where it was taken', async () => {
+  it('is re-encoded, no wider than a page needs it, without its location', async () => {
     await uploader.whole(company.admin, { kind: 'image', name: 'a.jpg', body: await phonePhoto(3_000, 4_000) })
     const { shown } = await detail()
     const stored = await files.read(company.admin, shown!.fileId)
@@ -78,7 +78,7 @@ describe('an upload', () => {
     expect([width, height, exif]).toEqual([1_920, 1_440, undefined])
   })
 
-  it('that lost its answer at the very end is taken when it is asked for again', async () => {
+  it('that lost its last response is accepted on a retry', async () => {
     const photo = await screenshot()
     const address = addressOf(await uploader.begin(company.admin, { bytes: photo.length }))
     await uploader.send(company.admin, address, 0, photo)
@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect(await filesOfCompany()).toEqual(before)
   })
 
-  it('whose last bytes came as the process ended is taken when it is looked for', async () => {
+  it('whose last bytes arrived as the process ended is accepted when it is requested', async () => {
     const photo = await screenshot()
     const address = addressOf(await uploader.begin(company.admin, { bytes: photo.length }))
     await uploader.send(company.admin, address, 0, photo)
@@ -101,7 +101,7 @@ describe('an upload', () => {
     expect((await detail()).shown?.type).toBe('image')
   })
 
-  it('takes the place of one that ran for the same widget', async () => {
+  it('replaces one that ran for the same widget', async () => {
     const first = addressOf(await uploader.begin(company.admin, { bytes: 1_000 }))
     await uploader.send(company.admin, first, 0, new Uint8Array(400))
     const second = addressOf(await uploader.begin(company.admin, { bytes: 2_000 }))
@@ -110,7 +110,7 @@ describe('an upload', () => {
     expect(await lying(first)).toEqual([])
   })
 
-  it('can be given up', async () => {
+  it('can be canceled', async () => {
     const address = addressOf(await uploader.begin(company.admin, { bytes: 1_000 }))
     expect((await uploader.cancel(company.admin, address)).status).toBe(204)
     expect((await uploader.look(company.admin, address)).status).toBe(404)
@@ -118,7 +118,7 @@ describe('an upload', () => {
   })
 })
 
-describe('uploads that cross each other', () => {
+describe('concurrent uploads', () => {
   const startedWith = async (body: Uint8Array) =>
     fetch(files.url + mediaUploads, {
       method: 'POST',
@@ -133,7 +133,7 @@ describe('uploads that cross each other', () => {
     })
   const everythingLying = (): Promise<string[]> => readdir(folder()).catch(() => [])
 
-  it('and bring their bytes along leave one, and nothing of the others', async () => {
+  it('with their bytes included leave one, and nothing of the others', async () => {
     const before = await everythingLying()
     const answers = await Promise.all(Array.from({ length: 12 }, () => startedWith(new Uint8Array(600_000))))
     // An upload that was replaced while it started is gone, but none fails with an internal error.
@@ -145,7 +145,7 @@ describe('uploads that cross each other', () => {
     expect((await stat(join(folder(), rows[0]!.id))).size).toBe(0)
   })
 
-  it('are answered with 410 where the row went away while bytes came, and nothing is left', async () => {
+  it('are answered with 410 if the row disappeared during the upload, and nothing is left', async () => {
     const photo = await screenshot()
     const address = addressOf(await uploader.begin(company.admin, { bytes: photo.length }))
     const id = address.split('/').at(-1)!
@@ -168,7 +168,7 @@ describe('uploads that cross each other', () => {
     expect((await uploader.send(company.admin, address, 0, photo)).status).toBe(404)
   })
 
-  it('are answered with 410 where the bytes went away', async () => {
+  it('are answered with 410 if the bytes disappeared', async () => {
     const photo = await screenshot()
     const address = addressOf(await uploader.begin(company.admin, { bytes: photo.length }))
     await rm(join(folder(), address.split('/').at(-1)!))
@@ -176,8 +176,8 @@ describe('uploads that cross each other', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('what is over the quota of the company, before a byte of it is sent', async () => {
+describe('a refusal', () => {
+  it('applies to uploads over the company’s quota, before a byte is sent', async () => {
     await addBytes(company, { gigabytes: 1.95, hoursAgo: 0 })
     expect((await uploader.begin(company.admin, { bytes: megabyte })).status).toBe(201)
     const bytes = 60 * megabyte
@@ -190,12 +190,12 @@ describe('what is refused', () => {
   it.each([
     ['image', thankYouImage.maxBytes + 1, 'IMAGE_OVER_LIMIT'],
     ['video', 201 * megabyte, 'VIDEO_OVER_LIMIT'],
-  ])('an %s of %i bytes, before a byte of it is sent', async (kind, bytes, code) => {
+  ])('applies to an %s of %i bytes, before a byte is sent', async (kind, bytes, code) => {
     if (kind === 'video' && !hasFfmpeg) expect(thankYouVideo.maxBytes).toBe(200 * megabyte)
     expect(await codeIn(await uploader.begin(company.admin, { kind, bytes }))).toEqual([413, code])
   })
 
-  it('one that does not say how large it will be, or of what kind', async () => {
+  it('applies to an unknown size or type', async () => {
     expect((await uploader.begin(company.admin, { bytes: undefined })).status).toBe(400)
     expect(await codeIn(await uploader.begin(company.admin, { kind: 'music', bytes: 9 }))).toEqual([
       415,
@@ -203,7 +203,7 @@ describe('what is refused', () => {
     ])
   })
 
-  it('text that no database keeps, in the address or in what is said of the file', async () => {
+  it('applies to text that no database stores, in the URL or in the metadata', async () => {
     const refused = await uploader.begin(company.admin, { name: 'ro\0of.jpg', bytes: 10 })
     expect(await codeIn(refused)).toEqual([400, 'BAD_REQUEST'])
     expect((await uploader.begin(company.admin, { kind: 'im\0age', bytes: 10 })).status).toBe(400)
@@ -214,7 +214,7 @@ describe('what is refused', () => {
     expect((await uploader.look(company.admin, `${mediaUploads}/%ED%A0%80`)).status).toBe(404)
   })
 
-  it('more bytes than were said, whether their number is told or not', async () => {
+  it('applies to more bytes than announced, with or without a length', async () => {
     const address = addressOf(await uploader.begin(company.admin, { bytes: 1_000 }))
     expect((await uploader.send(company.admin, address, 0, new Uint8Array(1_001))).status).toBe(413)
     const endless = new ReadableStream({
@@ -227,13 +227,13 @@ describe('what is refused', () => {
     expect((await detail()).shown).toBeNull()
   })
 
-  it('bytes that do not go on where the others ended', async () => {
+  it('applies to bytes at the wrong offset', async () => {
     const address = addressOf(await uploader.begin(company.admin, { bytes: 1_000 }))
     expect((await uploader.send(company.admin, address, 500, new Uint8Array(100))).status).toBe(409)
   })
 
   it.each(Object.entries(strangers).filter(([, body]) => body.length > 0))(
-    '%s, whatever it is called',
+    'applies to %s, whatever its name',
     async (_, body) => {
       const answer = await uploader.whole(company.admin, { kind: 'image', name: 'photo.jpg', body })
       expect(await codeIn(answer)).toEqual([415, 'MEDIA_KIND_NOT_TAKEN'])
@@ -241,7 +241,7 @@ describe('what is refused', () => {
     },
   )
 
-  it('a picture that is cut off, and one that unpacks to more than there is room for', async () => {
+  it('applies to a truncated picture, and one that unpacks to too much', async () => {
     const photo = await phonePhoto()
     for (const [body, code] of [
       [photo.subarray(0, photo.length / 2), 'PICTURE_NOT_READABLE'],
@@ -254,7 +254,7 @@ describe('what is refused', () => {
   })
 })
 
-it('takes no more files for an hour of who has sent too many that cannot be read, here as well', async () => {
+it('lasts an hour for a sender of too many unreadable files', async () => {
   const windowStart = new Date(Math.floor(app.clock.now().getTime() / 3_600_000) * 3_600_000)
   const ofPerson = `unreadable:${company.admin.id}`
   await app.database.db.insert(requestCount).values({ key: ofPerson, windowStart, count: 58 })
@@ -276,8 +276,8 @@ it('takes no more files for an hour of who has sent too many that cannot be read
   expect(counted).toEqual({ count: 2 })
 })
 
-describe('who may', () => {
-  it('is an admin of a company whose subscription opens it, from our own pages', async () => {
+describe('permission', () => {
+  it('requires an admin of a company with the subscription, from our own pages', async () => {
     const plain = await makeCompany(app.database)
     const platform = { id: await makePlatformAdmin(company.deps) }
     for (const [who, refused] of [
@@ -293,7 +293,7 @@ describe('who may', () => {
     expect(await codeIn(await elsewhere.begin(company.admin, { bytes: 9 }))).toEqual([403, 'NO_PERMISSION'])
   })
 
-  it('go on with an upload, look at it or end it is its company alone', async () => {
+  it('to continue, view or end an upload is its company’s only', async () => {
     const address = addressOf(await uploader.begin(company.admin, { bytes: 1_000 }))
     const other = await makeCompany(app.database, { grants: ['customBranding'] })
     await makeOffer(other, { state: 'ID' })
@@ -310,7 +310,7 @@ describe('who may', () => {
   })
 })
 
-it('is seen by homeowners until it is taken away, and only at its own widget', async () => {
+it('to view it is the homeowner’s until it is removed, and only at its own widget', async () => {
   await uploader.whole(company.admin, { kind: 'image', name: 'a.png', body: await screenshot() })
   const { shown } = await detail()
   const other = await makeCompany(app.database, { grants: ['customBranding'] })
@@ -323,7 +323,7 @@ it('is seen by homeowners until it is taken away, and only at its own widget', a
   expect((await detail()).shown).toBeNull()
 })
 
-it('is forgotten with its bytes when nobody goes on with it for a day', async () => {
+it('ends with its bytes after a day without activity', async () => {
   const address = addressOf(await uploader.begin(company.admin, { bytes: 1_000 }))
   await uploader.send(company.admin, address, 0, new Uint8Array(400))
   const start = app.clock.now()

@@ -47,7 +47,7 @@ const patience = 60_000
 
 describe.skipIf(!hasFfmpeg)('a video', () => {
   it.each(['mp4', 'mkv', 'webm'] as const)(
-    'of a kind that not all browsers play (%s) is made one that they do',
+    'of a kind that not all browsers play (%s) is converted',
     async (ending) => {
       await give(`Crew.${ending}`, madeVideo(ending))
       expect(await detail()).toMatchObject({ status: 'pending', given: `Crew.${ending}`, shown: null })
@@ -73,7 +73,7 @@ describe.skipIf(!hasFfmpeg)('a video', () => {
     patience,
   )
 
-  it('that is none says so, and what was shown before stays', async () => {
+  it('that is invalid is reported, and the former one stays', async () => {
     await uploader.whole(company.admin, { kind: 'image', name: 'before.png', body: await screenshot() })
     await give('fake.mp4', noVideo)
     expect(await settings()).toMatchObject({ thankYouMediaType: 'image', thankYouMediaProcessingStatus: 'pending' })
@@ -93,7 +93,7 @@ describe.skipIf(!hasFfmpeg)('a video', () => {
     expect(counted).toEqual({ count: 1 })
   })
 
-  it('is prepared by the next process when its own is killed', async () => {
+  it('is prepared by the next process if its own is killed', async () => {
     await give('crew.mp4', madeVideo('mp4', { sound: false }))
     // The state that a killed process leaves: started but not done.
     const mine = eq(job.companyId, company.tenant.id)
@@ -107,7 +107,7 @@ describe.skipIf(!hasFfmpeg)('a video', () => {
   })
 
   it(
-    'whose preparation is killed is tried again, and at last says so; what was shown before stays',
+    'whose preparation is killed is retried and finally reported; the former one stays',
     async () => {
       const { jobs, config } = app.deps
       const before = { type: 'image', name: 'before.png' }
@@ -131,7 +131,7 @@ describe.skipIf(!hasFfmpeg)('a video', () => {
     patience,
   )
 
-  it('that was replaced while it was prepared is not shown', async () => {
+  it('replaced during its preparation is not shown', async () => {
     await give('old.mp4', madeVideo('mp4'))
     await uploader.whole(company.admin, { kind: 'image', name: 'new.png', body: await screenshot() })
     await app.deps.jobs.drain()
@@ -139,7 +139,7 @@ describe.skipIf(!hasFfmpeg)('a video', () => {
     expect(await filesOfCompany()).toHaveLength(1)
   })
 
-  it('is sent in the parts that a player asks for', async () => {
+  it('is sent in the ranges that a player requests', async () => {
     await give('crew.mp4', madeVideo('mp4'))
     await app.deps.jobs.drain()
     const { fileId } = (await detail()).shown!
@@ -164,7 +164,7 @@ describe.skipIf(!hasFfmpeg)('a video', () => {
     })
   })
 
-  it('as it came is read by nobody', async () => {
+  it('in its original form is not readable', async () => {
     await give('crew.mp4', madeVideo('mp4'))
     const [source] = await filesOfCompany()
     expect((await files.read(company.admin, source!.id)).status).toBe(404)

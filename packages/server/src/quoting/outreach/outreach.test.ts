@@ -92,7 +92,7 @@ describe('a price', () => {
     ['range', { display: 'range', rangeBps: 1_200, mediumRise: 8, simpleWasteBps: 1_700 }],
     ['without a step', { steps: [] as WidgetStep[], mediumRise: 5 }],
   ] satisfies [string, Partial<typeof quoteSettings.$inferInsert>][])(
-    'is to the cent what a homeowner there is shown: %s',
+    'matches to the cent what a homeowner there is shown: %s',
     async (_what, settings) => {
       await app.database.db
         .update(quoteSettings)
@@ -120,7 +120,7 @@ describe('a price', () => {
     },
   )
 
-  it('is not there where the address, the roof, the service area or the product is missing, and says which', async () => {
+  it('is missing if the address, the roof, the service area or the product is, and says which', async () => {
     await contactsAt([
       demoAddresses.samples[0]!,
       '4711 Nowhere Lane, Maple Ridge, ID 83499',
@@ -148,7 +148,7 @@ describe('a price', () => {
     expect(unsuited!.estimate!.roofAreaSqft).toBeGreaterThan(500)
   })
 
-  it('follows the settings when it is asked for again, and replaces what was there', async () => {
+  it('follows the settings when requested again, and replaces the former one', async () => {
     await contactsAt(demoAddresses.samples.slice(0, 2))
     await findPrices()
     const before = await contacts()
@@ -182,7 +182,7 @@ describe('a price', () => {
 })
 
 describe('a run', () => {
-  it('is of an import, of what a list shows, or of chosen contacts', async () => {
+  it('covers an import, a list’s filters, or selected contacts', async () => {
     const first = await contactsAt(demoAddresses.all.slice(0, 3))
     await contactsAt(demoAddresses.all.slice(3, 5))
     const products = [{ id: offer.productId, name: 'Architectural' }]
@@ -203,7 +203,7 @@ describe('a run', () => {
     expect((await contacts()).every(({ estimate }) => estimate?.outcome === 'priced')).toBe(true)
   })
 
-  it('is one at a time, of some contact, and of a product that is offered', async () => {
+  it('is one at a time, for some contact, and with an offered product', async () => {
     expect(await refusal(start())).toBe(messages.OUTREACH_EMPTY)
     await contactsAt(demoAddresses.samples.slice(0, 1))
     expect(await refusal(start({ productId: randomUUID() }))).toBe(messages.OPTION_NOT_AVAILABLE)
@@ -215,7 +215,7 @@ describe('a run', () => {
     expect(await refusal(start())).toBe('answered')
   })
 
-  it('that is cut off goes on where it was, with nothing twice and nothing missing', async () => {
+  it('that was interrupted resumes, without duplicates and gaps', async () => {
     await contactsAt(demoAddresses.all.slice(0, 45))
     const { id } = await start()
     const cut = new AbortController()
@@ -237,7 +237,7 @@ describe('a run', () => {
     expect(await reported('outreach.finished')).toHaveLength(1)
   })
 
-  it('can be stopped, and keeps what it has found', async () => {
+  it('can be stopped, and keeps its results', async () => {
     await contactsAt(demoAddresses.all.slice(0, 45))
     const { id } = await start()
     const stop = async () => admin.outreach.cancel({ id })
@@ -260,7 +260,7 @@ describe('a run', () => {
     expect(await reported('outreach.cancelled')).toHaveLength(1)
   })
 
-  it('is nobody’s of another company', async () => {
+  it('is hidden from other companies', async () => {
     await contactsAt(demoAddresses.samples.slice(0, 1))
     const { id } = await start()
     const other = await makeCompany(app.database)
@@ -275,7 +275,7 @@ describe('a run', () => {
   })
 })
 
-describe('a lead that came with a file', () => {
+describe('a lead from a file', () => {
   const leads = () =>
     app.database.db
       .select()
@@ -300,7 +300,7 @@ describe('a lead that came with a file', () => {
     expect(await leads()).toEqual([])
   })
 
-  it('stays as somebody has left it', async () => {
+  it('stays as somebody has edited it', async () => {
     await contactsAt(demoAddresses.samples.slice(0, 1))
     const [before] = await leads()
     await app.database.db
@@ -329,7 +329,7 @@ describe('the list', () => {
     }
   }
 
-  it('is sorted by roof, price and storm, each contact once on its pages', async () => {
+  it('is sorted by roof, price and storm, each contact once across pages', async () => {
     await app.database.db
       .update(companies)
       .set({ grants: ['weatherReports'] })
@@ -368,7 +368,7 @@ describe('the list', () => {
     ])
   })
 
-  it('tells of no storm where there are no weather reports, and is sorted all the same', async () => {
+  it('has no storms without weather reports, and is sorted anyway', async () => {
     await contactsAt(demoAddresses.all.slice(0, 4))
     const all = await contacts()
     await storm(all[2]!.leadId, '2026-11-18', 100)
@@ -377,7 +377,7 @@ describe('the list', () => {
     expect(rows.every((row) => row.storm === null)).toBe(true)
   })
 
-  it('is narrowed by what was found', async () => {
+  it('is filtered by the results', async () => {
     await contactsAt([demoAddresses.samples[0]!, demoAddresses.outOfArea])
     await findPrices({ search: 'nr0x' })
     const named = async (...estimates: ('priced' | 'notLooked' | 'outsideArea')[]) =>
@@ -407,7 +407,7 @@ describe('vendors', () => {
     return { asked: photon.received.length, counts }
   }
 
-  it('are asked for a list where the operator lets them be, and else for none of it', async () => {
+  it('are called for a list if the operator allows it, and otherwise not', async () => {
     expect(await askedBy({})).toMatchObject({ asked: 0, counts: { addressNotFound: 1 } })
     const allowed = await askedBy({ OUTREACH_VENDOR_ADDRESSES_PER_MINUTE: '60' })
     expect(allowed.asked).toBeGreaterThan(0)

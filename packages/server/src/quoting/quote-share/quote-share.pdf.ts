@@ -96,7 +96,7 @@ async function photoOf(ctx: Ctx, fileId: string | undefined): Promise<string | n
     const small = await rewritePicture(ctx.company.id, bytes, 'jpeg', { picture: { width: 600, height: 400 } })
     return small.ok ? `data:image/jpeg;base64,${Buffer.from(small.picture.body).toString('base64')}` : null
   } catch (error) {
-    ctx.log.warn({ fileId, error: (error as Error).message }, 'a photo could not be read for a quote')
+    ctx.log.warn({ fileId, error: (error as Error).message }, 'failed to read a photo for a quote')
     return null
   }
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('a rep quote is presented with its options to the cent, in each language, without what the office keeps', async () => {
+it('a rep quote is presented with its options to the cent, in each language, without the office’s own data', async () => {
   const { rep, quoteId } = await makeQuoted(app)
   const { form, version } = await rep.quote.get({ id: quoteId })
   const notes = { homeownerNote: 'Work begins in May.', officeNote: 'Owes us a favor.' }
@@ -26,7 +26,7 @@ it('a rep quote is presented with its options to the cent, in each language, wit
   expect(await rep.quote.get({ id: quoteId })).toMatchObject({ state: 'Draft', sentNumber: null })
 })
 
-it('is presented by who sees its lead alone', async () => {
+it('is presented only by users who see its lead', async () => {
   const { company, quoteId } = await makeQuoted(app)
   const other = await app.client({ userId: company.otherRep.id })
   await expect(other.quoteShare.present({ quoteId, language: 'en' })).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -81,7 +81,7 @@ async function pdfIfItCan(ctx: Ctx, quoteId: string): Promise<StoredPdf | undefi
   try {
     return await pdfOf(ctx, quoteId)
   } catch (error) {
-    ctx.log.warn({ quoteId, error: (error as Error).message }, 'a quote is mailed without its PDF')
+    ctx.log.warn({ quoteId, error: (error as Error).message }, 'mailing a quote without its PDF')
     return undefined
   }
 }

@@ -84,7 +84,7 @@ const linked = async (url: string) => homeowner.quoteShare.read({ link: tokenIn(
 const expired = { code: 'LINK_EXPIRED' }
 
 describe('the mail after the form', () => {
-  it('carries the quote as a PDF of the company’s files, and a link that opens it', async () => {
+  it('has the quote as a PDF from the company’s files, and a link to it', async () => {
     const { email, quoteId } = await ask()
     const [sent, ...more] = await mailsTo(email)
     expect(more).toEqual([])
@@ -107,7 +107,7 @@ describe('the mail after the form', () => {
     ).toBe('%PDF-')
   })
 
-  it('says nothing of an attachment where the PDF cannot be made, and goes all the same', async () => {
+  it('omits the attachment if the PDF cannot be made, and is sent anyway', async () => {
     const { email, quoteId } = await ask()
     // An invalid outline that no renderer can draw.
     await app.database.query("update quote_structure set outline = '[[1,2,3,4]]' where quote_id = $1", [quoteId])
@@ -122,7 +122,7 @@ describe('the mail after the form', () => {
     expect(sent!.text).toContain('/quote#')
   })
 
-  it('makes one link however often its job is tried, and none more when it is done once more', async () => {
+  it('creates one link however often its job is retried or repeated', async () => {
     const { email, quoteId } = await ask()
     const links = async () =>
       (await app.database.db.select().from(capabilityLink).where(eq(capabilityLink.subjectId, quoteId))).length
@@ -144,7 +144,7 @@ describe('the mail after the form', () => {
   })
 })
 
-describe('a house that was measured from above', () => {
+describe('a house measured from the air', () => {
   const measurement = {
     value: 6.04,
     source: 'scan' as const,
@@ -155,7 +155,7 @@ describe('a house that was measured from above', () => {
   }
   const says = 'Measured from above on June 3, 2021 (USGS 3D Elevation Program)'
 
-  it('is what its shared says the quote rests on, on every page of it', async () => {
+  it('is named as the basis of its shared quote, on every page of it', async () => {
     const { quoteId, email } = await ask()
     const { db } = app.database
     const first = and(eq(quoteStructure.quoteId, quoteId), eq(quoteStructure.position, 0))
@@ -175,19 +175,19 @@ describe('a house that was measured from above', () => {
     [{ flownOn: null }, 'fr', 'Mesuré par relevé aérien en 2021 (USGS 3D Elevation Program)'],
     [{ isWholeRoof: false, flownOn: null }, 'en', 'Pitch measured from above in 2021 (USGS 3D Elevation Program)'],
     [{ flownOn: null, flownIn: null, attribution: '' }, 'en', 'Measured from above'],
-  ] as const)('%o is told in %s', (over, language, message) => {
+  ] as const)('%o becomes in %s', (over, language, message) => {
     expect(measuredText({ ...measurement, ...over }, language, localeOf(language, 'UnitedStates'))).toBe(message)
   })
 })
 
-describe('a homeowner who was spoken to in French', () => {
+describe('a French-speaking homeowner', () => {
   beforeEach(async () => {
     company = await makeCompany(app.database, { country: 'Canada' })
     offer = await makeOffer(company, { state: quebec.state, settings: { display: 'range' } })
     admin = await app.client({ userId: company.admin.id })
   })
 
-  it('is written to in French, with both units, while the company reads English', async () => {
+  it('gets mail in French, with both units, while the company reads English', async () => {
     const { email, quoteId } = await ask(grace(), 'Grace', { language: 'fr', text: quebecAddresses[0]! })
     const [sent] = await mailsTo(email)
     expect(sent!.subject).toBe(`Votre estimation de toiture de ${company.tenant.name}`)
@@ -208,7 +208,7 @@ describe('a homeowner who was spoken to in French', () => {
     }
   })
 
-  it('is written to in what the company has set, whatever a browser says that it showed', async () => {
+  it('gets mail in the company’s set language, whatever a browser claims', async () => {
     const published = { language: 'es' as const }
     const now = app.clock.now()
     const row = { companyId: company.tenant.id, published, draft: published, createdAt: now, updatedAt: now }
@@ -221,8 +221,8 @@ describe('a homeowner who was spoken to in French', () => {
   })
 })
 
-describe('a quote’s own copy', () => {
-  it('is what was shown on the day: no unit price, no total behind a range, no later price', async () => {
+describe('a quote’s stored copy', () => {
+  it('is what was shown that day: no unit price, no total behind a range, no later price', async () => {
     const { email, quoteId } = await ask()
     const { db } = app.database
     const before = await linked((await mailsTo(email))[0]!.text)
@@ -239,7 +239,7 @@ describe('a quote’s own copy', () => {
     expect(after.product.lines[0]!.detail).toMatch(/squares$/)
   })
 
-  it('of one from before it was kept what was shown names no unit price either', async () => {
+  it('of an older quote names no unit price either', async () => {
     const { email, quoteId } = await ask()
     await app.database.query(`update quote set priced_with = '{}' where id = $1`, [quoteId])
     const shared = await linked((await mailsTo(email))[0]!.text)
@@ -255,7 +255,7 @@ describe('a quote’s own copy', () => {
 })
 
 describe('a link', () => {
-  it('opens its own quote alone, also where another form named the same house', async () => {
+  it('opens only its own quote, even if another form named the same house', async () => {
     const [first, second] = [await ask(), await ask(grace(), 'Nosy')]
     const { url } = await homeowner.quoteShare.share(second.inSession)
     expect((await linked(url)).homeowner).toBe('Nosy Lindqvist')
@@ -272,7 +272,7 @@ describe('a link', () => {
     expect(stored.length).toBeLessThanOrEqual(2)
   })
 
-  it('is not there for a visit without a form', async () => {
+  it('does not exist for a visit without a form', async () => {
     const { widgetId } = offer
     const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }
     const page = { href: 'https://ridge.example/', isPreview: false }
@@ -302,7 +302,7 @@ describe('a link', () => {
     await expect(linked(open.url)).rejects.toMatchObject(expired)
   })
 
-  it('is over while its lead is deleted, and comes back with it', async () => {
+  it('is disabled while its lead is deleted, and restored with it', async () => {
     const { inSession, quoteId } = await ask()
     const { url } = await homeowner.quoteShare.share(inSession)
     await expect(linked(url)).resolves.toBeTruthy()
@@ -317,8 +317,8 @@ describe('a link', () => {
   })
 })
 
-describe('people of the company', () => {
-  it('take a link, load the PDF and mail the quote again, and the lead’s history names it', async () => {
+describe('users of the company', () => {
+  it('copy a link, download the PDF and email the quote again, which is in the lead’s history', async () => {
     const { quoteId, email } = await ask()
     expect(await linked((await admin.quoteShare.link({ quoteId })).url)).toMatchObject({ homeowner: 'Grace Lindqvist' })
     expect((await admin.quoteShare.download({ quoteId })).type).toBe('application/pdf')
@@ -334,14 +334,14 @@ describe('people of the company', () => {
     ])
   })
 
-  it('are told when a mailbox has had enough for a day', async () => {
+  it('are told when a mailbox has reached its daily limit', async () => {
     const { quoteId } = await ask()
     const send = () => admin.quoteShare.send({ quoteId, idempotencyKey: randomUUID() })
     for (let mails = 0; mails < 5; mails += 1) await send()
     await expect(send()).rejects.toMatchObject({ code: 'MAIL_CAPPED' })
   })
 
-  it('who may not see the lead reach nothing of it', async () => {
+  it('without access to the lead have none to its quotes', async () => {
     const { quoteId } = await ask()
     const rep = await app.client({ userId: company.otherRep.id })
     const stranger = await makeCompany(app.database)
@@ -353,7 +353,7 @@ describe('people of the company', () => {
     }
   })
 
-  it('make one PDF of a quote, however many ask at once', async () => {
+  it('create one PDF of a quote, however many request it at once', async () => {
     const { quoteId } = await ask()
     const files = await Promise.all([1, 2, 3].map(() => admin.quoteShare.download({ quoteId })))
     expect(new Set(files.map(({ size }) => size)).size).toBe(1)

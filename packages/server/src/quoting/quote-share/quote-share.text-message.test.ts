@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const key = () => ({ idempotencyKey: randomUUID() })
 
-it('a quote’s link is texted once to who agreed, opens the quote, and stands with the quote and in the history', async () => {
+it('a quote’s link is texted once with consent, opens the quote, and is shown on the quote and in the history', async () => {
   // 8 am in northern Idaho, too.
   app.clock.advance(3_600_000)
   const { rep, quoteId } = await makeQuoted(app)
@@ -50,7 +50,7 @@ it('a quote’s link is texted once to who agreed, opens the quote, and stands w
   expect(rows).toMatchObject([{ event: { type: 'letter.texted' } }])
 })
 
-it('is texted by who sees its lead alone', async () => {
+it('is texted only by users who see its lead', async () => {
   const { rep, company, quoteId } = await makeQuoted(app)
   const { version } = await rep.quote.get({ id: quoteId })
   await rep.quote.publish({ id: quoteId, version })

@@ -53,7 +53,7 @@ test('2,000 sq ft at 6/12, 10 % waste and $550.00 a square are $13,530.00', () =
   expect(howPriced(roofs, 'total', market, [])).toMatchObject({ rise: 6, widened: [] })
 })
 
-test('each of several products has its own waste: the card’s, or what roofs so cut up are bought with', () => {
+test('each of several products has its own waste: the card’s, or the default of the roof’s complexity', () => {
   const known = [rectangle('main', 50, 40), rectangle('garage', 20, 20)].map((one) => asDetected(one, unguessed))
   const choices = [
     { id: 'main', included: true, complexity: 'moderate' as const },
@@ -74,20 +74,20 @@ test('each of several products has its own waste: the card’s, or what roofs so
   ])
 })
 
-test('a structure that is left out costs nothing', () => {
+test('an excluded structure costs nothing', () => {
   const both = measured([rectangle('main', 50, 40), rectangle('garage', 20, 20, { included: false })])
   const alone = measured([rectangle('main', 50, 40)])
   const total = (roofs: MeasuredRoofs) => priceOffer(offer(), product, roofs, company).price.totalCents
   expect(total(both)).toBe(total(alone))
 })
 
-test('wall lines grow by the overhang before they are measured', () => {
+test('wall lines are extended by the overhang before they are measured', () => {
   const [wall] = measured([rectangle('main', 50, 40, { meaning: 'wallLine' })]).included
   expect(wall!.planAreaSqft).toBeCloseTo(52 * 42, 0)
   expect(wall!.structure).toMatchObject({ planAreaSqft: 2_000, detected: { planAreaSqft: 2_000 } })
 })
 
-test('needs a roof, knows its own structures, and a custom slope needs its rise', () => {
+test('requires a roof and known structures, and a custom slope requires its rise', () => {
   const structures = [rectangle('main', 50, 40)]
   const medium = { category: 'medium' as const }
   expect(measureFound(structures, [{ id: 'main', included: false }], medium)).toEqual({
@@ -104,7 +104,7 @@ test('needs a roof, knows its own structures, and a custom slope needs its rise'
   })
 })
 
-test('a range holds the total and widens while only a category or an uncertain outline is known', () => {
+test('a range contains the total and widens while only a category or an uncertain outline is known', () => {
   const ranged = offer({ display: 'range' })
   const structures = [rectangle('main', 50, 40)]
   const price = (roofs: MeasuredRoofs) => priceOffer(ranged, product, roofs, company)
@@ -123,7 +123,7 @@ test('a range holds the total and widens while only a category or an uncertain o
   expect(shownProduct(coarse, String).totalCents).toBeNull()
 })
 
-test('a monthly price names payments and rate; without a rate or a term the total stands', () => {
+test('a monthly price has payments and rate; without a rate or a term the total is shown', () => {
   const roofs = measured([rectangle('main', 50, 40)])
   const monthly = priceOffer(offer({ display: 'monthly' }), product, roofs, company)
   expect(monthly).toMatchObject({ display: 'monthly', monthly: { payments: 120, aprBps: 999, promotionMonths: 0 } })
@@ -143,7 +143,7 @@ test('a promotion shows both phases and the actuarial rate', () => {
   expect(monthly!.disclosure).toContain('18 payments of $0.00')
 })
 
-test('steep roofs cost their surcharge, on a line of its own', () => {
+test('steep roofs have their surcharge on a separate line', () => {
   const steep = { ...product, slopeSurchargeCents: { steep: 4_500 } }
   const roofs = measured([rectangle('main', 50, 40)], { category: 'steep' } as never)
   const { price } = priceOffer(offer(), steep, roofs, company)
@@ -151,7 +151,7 @@ test('steep roofs cost their surcharge, on a line of its own', () => {
   expect(price.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(price.totalCents)
 })
 
-test('a flat roof is flat among sloped ones: in area, in surcharge, and in what is known of it', () => {
+test('a flat roof stays flat among sloped ones: in area, surcharge, and accuracy', () => {
   const flat = shaped({ kind: 'flat' })
   expect(areaOf(flat)).toBe(2_000)
   expect(flat.widened).toEqual([])
@@ -169,7 +169,7 @@ test('a flat roof is flat among sloped ones: in area, in surcharge, and in what 
   expect(lines.filter(({ kind }) => kind === 'surcharge')).toMatchObject([{ quantityThousandths: 2_200 }])
 })
 
-test('hip ends of their own pitch have the area of the derived roof', () => {
+test('hip ends with their own pitch have the derived roof’s area', () => {
   expect(areaOf(shaped({ kind: 'hip' }))).toBeCloseTo(2_236.07, 2)
   // At 12/12 each end is 10 ft deep: 400 sq ft x 1.4142 and 1,600 sq ft x 1.1180.
   expect(areaOf(shaped({ kind: 'hip', hipEndRise: 12 }))).toBeCloseTo(2_354.54, 1)
@@ -179,7 +179,7 @@ test('hip ends of their own pitch have the area of the derived roof', () => {
   expect(areaOf(shaped({ kind: 'shed', hipEndRise: 12 }))).toBeCloseTo(2_236.07, 2)
 })
 
-test('edges of their own pitch have the area of the derived roof', () => {
+test('edges with their own pitch have the derived roof’s area', () => {
   const edgeRises = [6, 12, 6, 12]
   // As with hip ends at 12/12: 400 sq ft x 1.4142 and 1,600 sq ft x 1.1180.
   expect(areaOf(shaped({ kind: 'hip', edgeRises }))).toBeCloseTo(2_354.54, 1)
@@ -192,7 +192,7 @@ test('edges of their own pitch have the area of the derived roof', () => {
   expect(areaOf(shaped({ kind: 'shed', gableEdges: [1, 2, 3], edgeRises: [9] }))).toBeCloseTo(2_500, 1)
 })
 
-test('edges of the roof’s pitch, of a flat one or of none that can be derived leave the area to the slope', () => {
+test('edges with the roof’s pitch, of a flat roof or an underivable one leave the area to the slope', () => {
   expect(areaOf(shaped({ kind: 'hip', edgeRises: [6, 6, null, 6] }))).toBe(areaOf(shaped({ kind: 'hip' })))
   expect(areaOf(shaped({ kind: 'flat', edgeRises: [9, 9, 9, 9] }))).toBe(2_000)
   expect(areaOf(shaped({ kind: 'hip', edgeRises: [0, 9, 9, 9] }))).toBe(areaOf(shaped({ kind: 'hip' })))

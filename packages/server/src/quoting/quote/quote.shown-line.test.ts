@@ -42,7 +42,7 @@ const { lines } = priceProduct({
   discounts: quoteDiscounts(settings),
 })
 
-test('a homeowner reads the lines of the contractor, in their order, without what one of anything costs', () => {
+test('a homeowner sees the contractor’s lines in order, without unit prices', () => {
   const [read, shown] = [readLines(lines, 'USD'), shownLines(lines, true)]
   expect(shown.map(({ kind, label, amountCents }) => ({ kind, label, amountCents }))).toEqual(
     read.map(({ kind, label, amountCents }) => ({ kind, label, amountCents })),
@@ -61,11 +61,11 @@ test('a homeowner reads the lines of the contractor, in their order, without wha
   expect(read[0]!.detail).toBe('11.00 squares at $550.00')
 })
 
-test('what the lines come to is told only where the total is', () => {
+test('line amounts are shown only if the total is', () => {
   expect(shownLines(lines, false).map(({ amountCents }) => amountCents)).toEqual(lines.map(() => null))
 })
 
-test('a homeowner reads them in the language that is spoken, the company’s words as it wrote them', () => {
+test('a homeowner sees them in their language, with the company’s own texts unchanged', () => {
   const detailsIn = (language: 'es' | 'fr') =>
     shownLines(lines, true, language).map(({ label, detail }) => [label, detail])
   expect(detailsIn('es').slice(0, 4)).toEqual([
@@ -80,7 +80,7 @@ test('a homeowner reads them in the language that is spoken, the company’s wor
   ])
 })
 
-test('a discount inside a cost is called by what it is, in the language that is spoken', () => {
+test('a discount inside a cost is named in the homeowner’s language', () => {
   const off = { kind: 'percent' as const, bps: 1_000 }
   const [permit, hoa] = settings.costs.map((one, place) => ({
     ...one,
@@ -100,7 +100,7 @@ test('a discount inside a cost is called by what it is, in the language that is 
   expect(readLines(priced.lines, 'USD')[2]).toMatchObject({ kind: 'discount', label: 'Discount on permit' })
 })
 
-test('decking is called decking, with its sheets, and not after the product', () => {
+test('decking is called decking, with its sheets, and not named after the product', () => {
   const product = { id: 'shingle', label: 'Shingle', pricing: { kind: 'perSquare' as const, cents: cents(55_000) } }
   const line = deckingLine({ ...product, wasteBps: basisPoints(1_000) }, 7, cents(8_500))
   const [read] = readLines([line], 'USD')

@@ -62,7 +62,7 @@ const tryOut = (settings: Partial<QuoteSettingsForm>, roof: Partial<SampleRoof> 
     productId: offer.productId,
   })
 
-test('the settings that are kept stand beside those of the form, line by line, and nothing is written', async () => {
+test('the saved settings are shown next to the form’s, line by line, and nothing is written', async () => {
   const discounts: QuoteSettingsForm['discounts'] = [
     { id: uuidv7(), name: 'Spring', active: true, off: { kind: 'percent', bps: 1_000 } },
     { id: uuidv7(), name: 'Old', active: false, off: { kind: 'amount', cents: 999_00 } },
@@ -89,7 +89,7 @@ test('the settings that are kept stand beside those of the form, line by line, a
   expect((await admin.quote.settings()).version).toBe(1)
 })
 
-test('a question that is not asked costs nothing, whatever was answered', async () => {
+test('a question that is off costs nothing, whatever was answered', async () => {
   const answered = { answers: [{ questionId, answer: '3+' as const }] }
   const total = async (settings: Partial<QuoteSettingsForm>) =>
     (await tryOut({ questions: [layers], ...settings }, answered)).rows[0]!.after.wholeCents
@@ -118,14 +118,14 @@ test('a measured roof narrows the range by the form, unless its outline is uncer
   expect((await tryOut({ ...range, measuredNarrowingBps: 0 }, { measured: true })).after.narrowed).toBe(false)
 })
 
-test('a monthly price stands where the market has a rate and a term', async () => {
+test('a monthly price is shown if the market has a rate and a term', async () => {
   const shown = async () => (await tryOut({ display: 'monthly' })).rows[0]!.after
   expect(await shown()).toMatchObject({ display: 'total', monthly: null })
   await app.database.db.update(market).set({ aprBps: 999, months: 120 }).where(eq(market.id, company.marketId))
   expect(await shown()).toMatchObject({ display: 'monthly', totalCents: null, monthly: { payments: 120, aprBps: 999 } })
 })
 
-test('products come in pages, those for the slope alone, and the lines of one wherever it stands', async () => {
+test('products are paged and filtered by slope, with one product’s lines on any page', async () => {
   const { db } = app.database
   const stamps = { companyId: company.tenant.id, createdAt: new Date(), updatedAt: new Date() }
   for (const [index, name] of ['Metal', 'Membrane', 'Tile'].entries()) {
@@ -149,7 +149,7 @@ test('products come in pages, those for the slope alone, and the lines of one wh
   await expect(admin.quote.tryOut({ ...requested, cursor: 'nowhere' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('is refused where nothing is offered, in a market that is off or another’s, and for fields out of rule', async () => {
+test('is refused without products, for an inactive or foreign market, and for invalid fields', async () => {
   await expect(tryOut({ rangeBps: -1 })).rejects.toMatchObject({
     data: { fields: { 'settings.rangeBps': 'Please enter a percentage from 0 to 100' } },
   })

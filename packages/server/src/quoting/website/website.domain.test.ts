@@ -13,11 +13,11 @@ test('a domain means apex and www, both schemes, any port', () => {
   ])
 })
 
-test('nothing listed lets nobody frame it but ourselves', () => {
+test('without listed domains only our own origin may frame it', () => {
   expect(frameAncestors([])).toEqual(["'self'"])
 })
 
-test('what is no domain never reaches the header', () => {
+test('an invalid domain never reaches the header', () => {
   expect(frameAncestors(["*; script-src 'unsafe-inline'", 'https://a.b', '*'])).toEqual(["'self'"])
 })
 
@@ -41,7 +41,7 @@ describe.each([
   })
 })
 
-test('our own origin and a call without an origin may always ask', () => {
+test('our own origin and a call without an origin are always allowed', () => {
   expect(isAllowedOrigin(here, [], here)).toBe(true)
   expect(isAllowedOrigin(undefined, [], here)).toBe(true)
 })

@@ -113,7 +113,7 @@ function figuresIn(body: unknown): Set<number> {
 }
 
 test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
-  'no figure of the price is told before the form, shown as %s',
+  'no figure of the price is sent before the form, shown as %s',
   async (display) => {
     await offering(display)
     const { priced, itemised, bodies, form } = await visit()
@@ -151,7 +151,7 @@ function asStored({ display, totalCents, rangeMinCents, rangeMaxCents, monthly }
   return { display, totalCents: display === 'total' ? totalCents : null, range, monthly }
 }
 
-test('a retry is told the same price, also after the prices have changed', async () => {
+test('a retry gets the same price, even after the prices have changed', async () => {
   await offering('monthlyRange')
   const { form } = await visit()
   const first = await homeowner.widget.submitQuote(form)
@@ -164,7 +164,7 @@ test('a retry is told the same price, also after the prices have changed', async
   expect(await homeowner.widget.submitQuote(form)).toEqual(first)
 })
 
-test('a range of payments tells no payment of the total between its ends', async () => {
+test('a range of payments contains no payment for the total', async () => {
   await offering('monthlyRange')
   await app.database.db
     .update(quoteSettings)
@@ -181,7 +181,7 @@ test('a range of payments tells no payment of the total between its ends', async
   )
 })
 
-test('where a market has no rate and no term, a range stands in place of a range of payments', async () => {
+test('without a rate and a term a range replaces a range of payments', async () => {
   await offering('monthlyRange')
   await app.database.db.update(market).set({ aprBps: null, months: null }).where(eq(market.id, company.marketId))
   const { form } = await visit()

@@ -84,7 +84,7 @@ const stored = async () => {
   return row!
 }
 
-test('the frame gets the questions that are on, with the answers that can be given, and no price', async () => {
+test('the frame gets the active questions with the possible answers, and no price', async () => {
   const skylights = { ...chimneys, id: uuidv7(), kind: 'skylights' as const, name: 'Skylights', required: true }
   await offering({ questions: [stories, withoutAnswer(chimneys, '2'), layers, skylights, off] })
   const visit = await choose()
@@ -99,7 +99,7 @@ test('the frame gets the questions that are on, with the answers that can be giv
   expect(JSON.stringify(visit.asks)).not.toMatch(/cents|unit|15000|50000/i)
 })
 
-test('an answer costs what the company says, on the same lines as in the kept quote', async () => {
+test('an answer costs the company’s amount, on the same lines as in the stored quote', async () => {
   await offering({ questions: [stories, chimneys] })
   const visit = await choose()
   const one = await totalOf(visit, [{ questionId: stories.id, answer: '1' }])
@@ -123,7 +123,7 @@ test('an answer costs what the company says, on the same lines as in the kept qu
   ])
 })
 
-test('what nobody has or knows costs nothing, and the office reads that it was said', async () => {
+test('unknown and missing features cost nothing, and the office sees the answers', async () => {
   await offering({ questions: [chimneys, layers] })
   const visit = await choose()
   const nothing = await totalOf(visit)
@@ -142,7 +142,7 @@ test('what nobody has or knows costs nothing, and the office reads that it was s
   ])
 })
 
-test('a required answer that is missing is refused, with what is asked now', async () => {
+test('a missing required answer is refused, with the current questions', async () => {
   await offering({ questions: [stories, chimneys] })
   const visit = await choose()
   for (const ask of [() => price(visit), () => submit(visit, [{ questionId: chimneys.id, answer: '1' }])])
@@ -172,7 +172,7 @@ test.each([
     })
 })
 
-test('answers out of form and more of them than there can be questions are not read', async () => {
+test('malformed answers and more of them than questions are refused', async () => {
   await offering({ questions: [chimneys] })
   const visit = await choose()
   const many = Array.from({ length: 41 }, () => ({ questionId: chimneys.id, answer: '1' as const }))
@@ -180,7 +180,7 @@ test('answers out of form and more of them than there can be questions are not r
     await expect(price(visit, answers as GivenAnswers)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a company that stops asking during a visit says so, and the visit goes on without', async () => {
+test('a company that turns a question off during a visit skips it', async () => {
   await offering({ questions: [chimneys] })
   const visit = await choose()
   await save({ steps: ['shape', 'slope'] })
@@ -189,7 +189,7 @@ test('a company that stops asking during a visit says so, and the visit goes on 
   await expect(submit(visit)).resolves.toMatchObject({ received: true })
 })
 
-test('a frame knows before the address how many steps there are', async () => {
+test('a frame knows the number of steps before the address', async () => {
   await offering({ questions: [off], steps: ['questions', 'slope'] })
   const steps = async () => askedSteps((await readWidget(app.database.db, offer.widgetId))!.asking)
   // Without an active question the step is left out.
@@ -198,7 +198,7 @@ test('a frame knows before the address how many steps there are', async () => {
   expect(await steps()).toEqual(['shape', 'questions'])
 })
 
-test('where the slope is not asked for it is the company’s medium one, whatever a browser says', async () => {
+test('without a slope step it is the company’s medium one, whatever a browser sends', async () => {
   await offering({ display: 'range', steps: ['shape'], mediumRise: 8 })
   const visit = await choose()
   const { how, products } = await price(visit, [], undefined)
@@ -207,7 +207,7 @@ test('where the slope is not asked for it is the company’s medium one, whateve
   expect(await price(visit, [], { category: 'custom', rise: 1 })).toMatchObject({ how: { rise: 8 }, products })
 })
 
-test('where the slope is not asked for a measured one holds, and widens nothing', async () => {
+test('without a slope step a measured one applies, and widens nothing', async () => {
   await offering({ display: 'range', steps: [] })
   const visit = await choose()
   await app.database.db
@@ -219,7 +219,7 @@ test('where the slope is not asked for a measured one holds, and widens nothing'
   expect((await stored()).pricedWith).toMatchObject({ slope: { rise: 5.4 } })
 })
 
-test('who says of each roof that it is flat has said the slope', async () => {
+test('calling each roof flat answers the slope', async () => {
   await offering({ steps: ['shape'] })
   const visit = await choose()
   const { structures, ...rest } = chosen(visit, [], undefined)
@@ -227,7 +227,7 @@ test('who says of each roof that it is flat has said the slope', async () => {
   expect((await homeowner.widget.priceProducts({ ...rest, structures: flat })).how.rise).toBe(0)
 })
 
-test('where the shape is not asked for the guess stands', async () => {
+test('without a shape step the guess applies', async () => {
   await offering({ steps: ['slope'] })
   const visit = await choose()
   const { structures, ...rest } = chosen(visit)

@@ -22,7 +22,7 @@ async function inkOf(card: Buffer): Promise<number> {
   return data.filter((value) => value < 90).length
 }
 
-it('is a picture of the size that sites show, with the name in it whatever fonts the server has', async () => {
+it('is a picture in the sites’ preview size, with the name in it whatever fonts the server has', async () => {
   const card = await drawCard(facts)
   expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(card.length).toBeLessThan(100_000)

@@ -4,11 +4,11 @@ import { countersFor } from './widget.counters.ts'
 const built = 'count(window,ROOF_QUOTE_COUNTED)'
 const off = { eventsDataLayer: false, eventsGoogleAnalytics: false, eventsMetaPixel: false }
 
-it('adds nothing to the script of a widget that tells no counter', () => {
+it('adds nothing to the script of a widget without counters', () => {
   expect(countersFor({ publicId: 'ridge-and-sons', branding: off }, built)).toBe('')
 })
 
-it('says which widget is counted, and by what', () => {
+it('names the widget and its counters', () => {
   const branding = { ...off, eventsMetaPixel: true }
   expect(countersFor({ publicId: 'ridge-and-sons', branding }, built)).toBe(
     ';(()=>{count(window,{"id":"ridge-and-sons","dataLayer":false,"googleAnalytics":false,"metaPixel":true})})()',

@@ -35,7 +35,7 @@ const contentOf = (markup: string, name: string) =>
   new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(markup)?.[1]
 const linked = (markup: string) => JSON.parse(/ld\+json">(.*)<\/script>/s.exec(markup)![1]!)
 
-it('says of a page of its own what it is, to people and to programs', () => {
+it('describes its own page to people and programs', () => {
   const page = head('Ridge & Sons')
   expect(page).toContain('<title>Instant roof quote | Ridge &amp; Sons</title>')
   expect(contentOf(page, 'robots')).toBe('index, follow')
@@ -56,7 +56,7 @@ it('says of a page of its own what it is, to people and to programs', () => {
   })
 })
 
-it('names a rep, and leaves the company’s own page the one to be found', () => {
+it('names a rep, and makes the company’s own page the canonical one', () => {
   const page = head('Ridge', { rep: { link: 'sam-whitlock', name: 'Sam Whitlock' } })
   expect(page).toContain('<title>Instant roof quote with Sam Whitlock | Ridge</title>')
   expect(contentOf(page, 'og:url')).toBe('https://quotes.example.com/roof-quote-pro/ridge-and-sons?rep=sam-whitlock')
@@ -75,14 +75,14 @@ it('names a rep, and leaves the company’s own page the one to be found', () =>
   expect(linked(head('Ridge'))).not.toHaveProperty('employee')
 })
 
-it('is found by nobody in a preview, and where nothing is quoted', () => {
+it('is not indexed in a preview, or without quotes', () => {
   expect(contentOf(head('Ridge', { isPreview: true }), 'robots')).toBe('noindex')
   const lapsed = { ...widgetOf('Ridge') }
   const ended = { ...lapsed.company, subscriptions: [] }
   expect(contentOf(head('Ridge', { widget: { ...lapsed, company: ended } as LiveWidget }), 'robots')).toBe('noindex')
 })
 
-it('says so in the visitor’s language, places by their names there', () => {
+it('uses the visitor’s language, and places’ names in it', () => {
   const french = head('Toitures Côté', {
     language: 'fr',
     facts: { ...facts, areas: ['Quebec', 'New Brunswick'] },
@@ -107,7 +107,7 @@ const hostile = [
   '{{STYLE_NONCE}}',
 ]
 
-test.each(hostile)('nothing that a company writes becomes markup or script: %s', (text) => {
+test.each(hostile)('company texts never become markup or script: %s', (text) => {
   const page = head(text, {
     facts: { ...facts, street: text, city: text, state: text, postalCode: text, website: text, areas: [text] },
     rep: { link: 'sam', name: text },

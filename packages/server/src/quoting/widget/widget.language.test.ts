@@ -63,7 +63,7 @@ async function brand(branding: Partial<typeof defaultBranding>) {
   app.clock.advance(10_000)
 }
 
-test('prices say what is in them in the language that is spoken', async () => {
+test('prices list what they include in the visitor’s language', async () => {
   const requested = await visit()
   const { offered } = await homeowner.widget.priceProducts(requested)
   const productId = offered[0]!
@@ -77,7 +77,7 @@ test('prices say what is in them in the language that is spoken', async () => {
   expect(spanish?.totalCents).toBe(english?.totalCents)
 })
 
-test('what was agreed to is kept in the words that were shown, of the server’s own catalogue', async () => {
+test('a consent is stored in the words shown, from the server’s own catalog', async () => {
   await brand({ rqpLeadsContactOptIn: 'required', rqpLeadsSmsOptIn: 'optional' })
   const requested = await visit()
   const form = { ...requested, language: 'es' as const, productId: offer.productId, contact, idempotencyKey: newKey() }
@@ -92,7 +92,7 @@ test('the help form keeps French as French', async () => {
   expect((await storedTexts()).legal).toBe(fr.branding.otherContactsLegalText)
 })
 
-test('a company’s own English stands as it is, and so does the one language that it has set', async () => {
+test('a company’s own English text stays unchanged, and so does its only language', async () => {
   await brand({ rqpLeadsLegalText: 'Our own terms.' })
   const requested = await visit()
   const form = { ...requested, productId: offer.productId, contact, idempotencyKey: newKey() }
@@ -105,7 +105,7 @@ test('a company’s own English stands as it is, and so does the one language th
   expect((await storedTexts()).legal).toBe(fr.branding.otherContactsLegalText)
 })
 
-test('the words that a company has written in another language come before the product’s', () => {
+test('a company’s translations take precedence over the product’s', () => {
   const written = { es: { thankYouTitle: '¡Mil gracias!', rqpLeadsTitleText: '' }, fr: {} }
   const { es: spanish, fr: french } = widgetTranslations(defaultBranding, company.tenant, written)
   expect(spanish).toMatchObject({ thankYouTitle: '¡Mil gracias!', rqpLeadsTitleText: 'Ya casi terminamos' })
@@ -114,7 +114,7 @@ test('the words that a company has written in another language come before the p
   expect(Object.keys(widgetTranslations({ ...defaultBranding, language: 'es' }, company.tenant))).toEqual(['es'])
 })
 
-test('another product is asked for once a quote is made, once for each request, and told to the company', async () => {
+test('another product is requested after a quote, once per request, and the company is notified', async () => {
   const requested = await visit()
   const { widgetId, sessionToken } = requested
   const request = { widgetId, sessionToken, productId: offer.productId, idempotencyKey: newKey() }

@@ -66,13 +66,13 @@ async function choose() {
 }
 const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id)
 
-test('the first are priced, and all that are offered are named in their order', async () => {
+test('the first products are priced, and all offered ones are named in order', async () => {
   const { products, offered } = await homeowner.widget.priceProducts(await choose())
   expect(idsOf(products)).toEqual(ids.slice(0, atOnce))
   expect(offered).toEqual(ids)
 })
 
-test('those that come after are priced as they are named, each as it is priced alone', async () => {
+test('later ones are priced by name, each with the same price as alone', async () => {
   const visit = await choose()
   const next = ids.slice(atOnce, 2 * atOnce)
   const requested = await homeowner.widget.priceProducts({ ...visit, first: false, productIds: next.toReversed() })
@@ -85,13 +85,13 @@ test('those that come after are priced as they are named, each as it is priced a
   expect(lines.reduce((sum, { amountCents }) => sum + amountCents!, 0)).toBe(alone.totalCents)
 })
 
-test('no more than that many can be named at once', async () => {
+test('a limited number can be named at once', async () => {
   const productIds = ids.slice(0, atOnce + 1)
   const refused = homeowner.widget.priceProducts({ ...(await choose()), first: false, productIds })
   await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('what another company or market offers, what does not suit the slope, and what is none is not priced', async () => {
+test('products of other companies or markets, unsuitable and unknown ones are not priced', async () => {
   const other = await makeCompany(app.database)
   const theirs = await makeOffer(other, { state: demoTown.state })
   const elsewhere = card('Elsewhere')
@@ -118,7 +118,7 @@ test('what another company or market offers, what does not suit the slope, and w
   expect((await homeowner.widget.priceLines(steep)).id).toBe(steepOnly)
 })
 
-test('what is withdrawn is neither named nor priced any more', async () => {
+test('a withdrawn product is neither named nor priced', async () => {
   const visit = await choose()
   await homeowner.widget.priceProducts(visit)
   await app.database.db
@@ -131,7 +131,7 @@ test('what is withdrawn is neither named nor priced any more', async () => {
   expect(offered).toEqual(ids.slice(1))
 })
 
-test('lines are told under the rules of prices: questions that are asked, a visit that is open', async () => {
+test('lines require answers to the active questions and an open visit', async () => {
   const visit = { ...(await choose()), productId: ids[0]! }
   const required = question('Stories', 50_000, { kind: 'stories', required: true })
   await app.database.db

@@ -116,11 +116,11 @@ function derivedArea({ outline, shape }: { outline: [number, number][][]; shape:
 const everyOther = (rise: number) => Object.fromEntries([1, 3, 5, 7, 9, 11].map((edge) => [edge, rise]))
 const samples = demoAddresses.samples as string[]
 
-describe('a roof of two pitches', () => {
+describe('a roof with two pitches', () => {
   const address = samples[0]!
   const twoPitches = { rise: 6, rules: everyOther(11) }
 
-  test('is priced by the area of its own planes, to the same cent by all that prices it', async () => {
+  test('is priced by the area of its own planes, to the same cent everywhere', async () => {
     await offering()
     const visit = await visitOver(address, twoPitches)
     const scan = scanOf(visit)
@@ -143,7 +143,7 @@ describe('a roof of two pitches', () => {
     expect(stored!.totalCents).toBe(totalCents)
   })
 
-  test('is priced so by a list, and where neither shape nor slope is asked for, whatever a browser says', async () => {
+  test('is priced the same in a list, and without shape and slope steps, whatever a browser sends', async () => {
     await offering()
     const visit = await visitOver(address, twoPitches)
     const structures = visit.roofs.structures.map(({ id, included }) => ({ id, included }))
@@ -162,7 +162,7 @@ describe('a roof of two pitches', () => {
     expect(priced.products[0]!.totalCents).toBe(products[0]!.totalCents)
   })
 
-  test('has one pitch with another slope, also where a browser sends rises, and its own again with the measured one', async () => {
+  test('has one pitch with another slope, even if a browser sends rises, and its own again with the measured one', async () => {
     await offering()
     const visit = await visitOver(address, twoPitches)
     const { shape } = scanOf(visit).roof
@@ -183,7 +183,7 @@ describe('a roof of two pitches', () => {
     expect(how.roofAreaSqft).toBeCloseTo(how.planAreaSqft * slopeFactor(visit.measuredRise!), 6)
   })
 
-  test('with another outline is no more the measured one', async () => {
+  test('with another outline is no longer the measured one', async () => {
     await offering()
     const visit = await visitOver(address, twoPitches)
     const [main, ...others] = house(visit)
@@ -198,10 +198,10 @@ describe('a roof of two pitches', () => {
   })
 })
 
-describe('the edge of a roof', () => {
+describe('a roof’s edge', () => {
   const address = samples[1]!
 
-  test('that was measured beyond the walls is in the area, and no overhang of the company comes to it', async () => {
+  test('measured beyond the walls is in the area, without the company’s overhang', async () => {
     await outlinesAre('wallLine')
     await offering({ overhangInches: 12 })
     const walls = (await choose(address)).roofs.structures[0]!
@@ -215,7 +215,7 @@ describe('the edge of a roof', () => {
     expect(how.roofAreaSqft).toBeCloseTo(derivedArea(roof, visit.measuredRise!), 6)
   })
 
-  test('that was not measured over a wall line is where the company’s overhang ends', async () => {
+  test('not measured over a wall line is at the company’s overhang', async () => {
     await outlinesAre('wallLine')
     await offering({ overhangInches: 18 })
     const visit = await visitOver(address, { rise: 6 })
@@ -233,7 +233,7 @@ describe('the range of a measured house', () => {
   const address = samples[2]!
   const ranged = { display: 'range' as const, rangeBps: 1_000, rangeStepCents: 100, measuredNarrowingBps: 400 }
 
-  test('is narrower by the company’s setting, and the quote keeps why', async () => {
+  test('is narrower by the company’s setting, and the quote stores why', async () => {
     await offering(ranged)
     const visit = await visitOver(address, { rise: 6 })
     const requested = asFound(visit)
@@ -260,7 +260,7 @@ describe('the range of a measured house', () => {
     expect(structures[0]!.scan).toEqual(scanOf(visit))
   })
 
-  test('is the company’s own where the homeowner said otherwise, or where most of the roof was not measured', async () => {
+  test('is the company’s own if the homeowner disagreed, or if most of the roof was not measured', async () => {
     await offering(ranged)
     const visit = await visitOver(address, { rise: 6 })
     const [main, ...others] = house(visit)
@@ -280,7 +280,7 @@ describe('the range of a measured house', () => {
     expect(await isNarrowed({ structures: [main!, ...others, barn], slope })).toBe(false)
   })
 
-  test('is never narrower than 1 %, and as it was where nothing is taken off', async () => {
+  test('is never narrower than 1 %, and unchanged without a reduction', async () => {
     await offering({ ...ranged, rangeBps: 300, measuredNarrowingBps: 10_000 })
     const visit = await visitOver(address, { rise: 6 })
     const { minCents, maxCents } = await rangeOf(visit, asFound(visit))
@@ -301,7 +301,7 @@ describe('the range of a measured house', () => {
 describe('“not my house”', () => {
   const address = samples[3]!
 
-  test('measures the building that is picked, and prices it so', async () => {
+  test('measures and prices the selected building', async () => {
     await offering()
     const other = ({ alternatives }: Visit['roofs']) =>
       alternatives.find(({ supported, otherOutlineOf }) => supported && otherOutlineOf === null)!

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
-  'a quote shown as %s keeps the price of its day, in the portal and in mail that is written later',
+  'a quote shown as %s keeps its day’s price, in the portal and in later mail',
   async (display) => {
     const { db } = app.database
     const company = await makeCompany(app.database)

@@ -51,7 +51,7 @@ const leads = () => app.database.db.select().from(lead).where(eq(lead.companyId,
 
 const form = formFor(155, { street: '155 Nina Ln', city: 'Williamsburg', state: 'VA', postalCode: '23188' })
 
-test('a record is one however its address was typed, with what was typed first where the data have none', async () => {
+test('a record is one however its address was typed, with the typed text first if the data have none', async () => {
   await choose('155 Nina Lane, Williamsburg, VA 23188')
   for (const text of ['155 Nina', '155 nina st, toano va', '155 Nina Ln 23168']) await choose(text)
   for (const id of await suggested('155 Nina Lane, Williamsburg, VA 23188')) await pick(id)
@@ -60,7 +60,7 @@ test('a record is one however its address was typed, with what was typed first w
   ])
 })
 
-test('a record is the rep’s whose name stands in the link that the page was opened by, of this company alone', async () => {
+test('a record belongs to the rep named in the page’s link, of this company only', async () => {
   const other = await makeCompany(app.database)
   for (const { id, name } of [
     { id: company.salesRep.id, name: 'sal-rep' },
@@ -77,7 +77,7 @@ test('a record is the rep’s whose name stands in the link that the page was op
   expect(found.filter(([, rep]) => rep === other.salesRep.id)).toEqual([])
 })
 
-test('a visit keeps the key of its record, so that a record which must be written again is the same', async () => {
+test('a visit keeps its record’s key, so that a rewritten record is the same', async () => {
   await choose('155 Nina, Williamsburg, VA 23188')
   const records = await leads()
   const visits = await app.database.db.select().from(quoteSession).where(eq(quoteSession.companyId, company.tenant.id))
@@ -87,7 +87,7 @@ test('a visit keeps the key of its record, so that a record which must be writte
   )
 })
 
-test('a form of the office promotes the record, keeps its house while its words are mended, and stands alone', async () => {
+test('an office form promotes the record, keeps its house while its words are edited, and stays separate', async () => {
   await choose('155 Nina')
   const created = await createLead(company.admin.ctx, form)
   expect(created.ok).toBe(true)
@@ -107,7 +107,7 @@ test('a form of the office promotes the record, keeps its house while its words 
   expect(fixed).toMatchObject({ street: '155 Nina Lane', addressKey: standing!.addressKey, slope: { rise: 9 } })
 })
 
-test('two doors of the same words are two records', async () => {
+test('two doors with the same words are two records', async () => {
   const ids = await suggested('40 Twin Court, Yorktown, VA 23690')
   expect(ids).toHaveLength(2)
   for (const id of [...ids, ...ids]) await pick(id)

@@ -61,7 +61,7 @@ const eventsOf = (type: string) =>
     .from(event)
     .where(and(eq(event.companyId, company.tenant.id), eq(event.type, type)))
 
-test('outside the service area the address is recorded alone, once, and no quote is made', async () => {
+test('outside the service area only the address is recorded, once, and no quote is created', async () => {
   const refused = await chooseOutside()
   expect(refused).toMatchObject({
     code: 'OUT_OF_SERVICE_AREA',
@@ -81,7 +81,7 @@ test('outside the service area the address is recorded alone, once, and no quote
   expect((await admin.lead.list({ kind: 'addressOnly' })).rows).toMatchObject([{ market: '', source: 'widget' }])
 })
 
-test('what a visit outside could quote is refused', async () => {
+test('quoting outside the service area is refused', async () => {
   const { sessionToken } = (await chooseOutside()).data
   const [structures, slope] = [[{ id: offer.productId, included: true }], { category: 'medium' as const }]
   const inVisit = { widgetId: offer.widgetId, sessionToken }
@@ -102,7 +102,7 @@ test('what a visit outside could quote is refused', async () => {
   }
 })
 
-test('whoever leaves details there joins the same record', async () => {
+test('details left there join the same record', async () => {
   const { sessionToken } = (await chooseOutside()).data
   const help = { widgetId: offer.widgetId, idempotencyKey: crypto.randomUUID(), contact, page }
   await homeowner.widget.requestHelp({ ...help, sessionToken, addressText: demoAddresses.outOfArea })
@@ -111,13 +111,13 @@ test('whoever leaves details there joins the same record', async () => {
   expect(only).toMatchObject({ kind: 'other', firstName: 'Grace', street: '27 Quarry Road', marketId: null })
 })
 
-test('a preview records a test, apart from a homeowner at the same address', async () => {
+test('a preview records a test, separate from a homeowner at the same address', async () => {
   await chooseOutside(true)
   await chooseOutside()
   expect((await leads()).map(({ isTest }) => isTest).sort()).toEqual([false, true])
 })
 
-test('a visit that goes idle there is reported once', async () => {
+test('an idle visit there is reported once', async () => {
   await chooseOutside()
   app.clock.advance(31 * 60_000)
   await reportIdleAddresses(app.deps)

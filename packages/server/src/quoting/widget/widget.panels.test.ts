@@ -74,7 +74,7 @@ async function visited(questions: CostQuestion[], language: 'en' | 'es' = 'en') 
   return { company, homeowner, leftOut, submit, choice, answered }
 }
 
-test('is stated while the company asks nothing about it, and answers decide where it asks', async () => {
+test('is stated while the company has no question about it, and otherwise decided by the answers', async () => {
   expect(await (await visited([])).leftOut()).toEqual(['solarPanels'])
   expect(await (await visited([panels(90_000, { active: false })])).leftOut()).toEqual(['solarPanels'])
   const priced = await visited([panels(90_000)])
@@ -102,7 +102,7 @@ test('the question has one priced answer, and nothing else is accepted', async (
   await admin.quote.saveSettings({ ...form, questions: [panels(50_000, { required: true })] })
 })
 
-test('reaches the lead, the homeowner’s copy, the rep quote and the proposal, until the rep takes it off', async () => {
+test('reaches the lead, the homeowner’s copy, the rep quote and the proposal, until the rep removes it', async () => {
   const { company, submit } = await visited([], 'es')
   await submit()
   const admin = await app.client({ userId: company.admin.id })
@@ -134,7 +134,7 @@ test('reaches the lead, the homeowner’s copy, the rep quote and the proposal, 
   expect((await admin.quoteShare.read({ link: await link() })).how.leftOut).toEqual([])
 })
 
-test('nothing is stated where the provider does not answer', async () => {
+test('nothing is stated if the provider does not respond', async () => {
   solar.behaviour = 'fault'
   try {
     expect(await (await visited([])).leftOut()).toEqual([])

@@ -53,7 +53,7 @@ async function prepareForm() {
 const leads = () => app.database.db.select().from(lead).where(eq(lead.companyId, company.tenant.id))
 
 test.each(['no-such-widget', '../../etc/passwd', '', "' or 1=1 --", 'x'.repeat(5_000)])(
-  'a widget that is none: %#',
+  'an unknown widget: %#',
   async (widgetId) => {
     await expect(homeowner.widget.suggestAddresses({ widgetId, text: '1 Main' })).rejects.toMatchObject({
       code: 'WIDGET_NOT_FOUND',
@@ -63,7 +63,7 @@ test.each(['no-such-widget', '../../etc/passwd', '', "' or 1=1 --", 'x'.repeat(5
   },
 )
 
-test('an address out of form, and one that nobody knows', async () => {
+test('an invalid address, and an unknown one', async () => {
   const { widgetId } = offer
   const choose = (input: object) => homeowner.widget.chooseAddress({ widgetId, page, ...input } as never)
   for (const address of [{ kind: 'elsewhere' }, { kind: 'text', text: 'x'.repeat(201) }, { kind: 'text', text: 7 }])
@@ -73,7 +73,7 @@ test('an address out of form, and one that nobody knows', async () => {
   await expect(choose({ address })).rejects.toMatchObject({ code: 'ADDRESS_NOT_FOUND', status: 422 })
 })
 
-test('a product for other slopes than the chosen one is not offered, and cannot be asked for', async () => {
+test('a product for other slopes than the selected one is not offered, and cannot be requested', async () => {
   const admin = await app.client({ userId: company.admin.id })
   const { productId: id } = offer
   const { photos: _p, markets: _m, version, ...card } = await admin.product.get({ id })
@@ -97,7 +97,7 @@ test('a product for other slopes than the chosen one is not offered, and cannot 
   })
 })
 
-test('phone and email out of rule are said field by field, and nothing is kept', async () => {
+test('invalid phone and email are reported field by field, and nothing is stored', async () => {
   const form = await prepareForm()
   const { PHONE_NOT_VALID, EMAIL_NOT_VALID, REQUIRED, NAME_NOT_VALID } = messages
   for (const [bad, fields] of [
@@ -116,7 +116,7 @@ test('phone and email out of rule are said field by field, and nothing is kept',
   expect((await leads()).map(({ kind }) => kind)).toEqual(['addressOnly'])
 })
 
-test('a session that is none, a key and a slope out of form', async () => {
+test('an invalid session, key or slope', async () => {
   const form = await prepareForm()
   const send = (over: object) => homeowner.widget.submitQuote({ ...form, ...over })
   await expect(send({ sessionToken: 'A'.repeat(43) })).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND', status: 410 })
@@ -124,14 +124,14 @@ test('a session that is none, a key and a slope out of form', async () => {
   await expect(send({ slope: { category: 'custom', rise: 25 } })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('prices that a browser sends count for nothing', async () => {
+test('prices sent by a browser are ignored', async () => {
   const form = { ...(await prepareForm()), totalCents: 1, price: { totalCents: 1 } }
   await homeowner.widget.submitQuote(form)
   const { rows } = await (await app.client({ userId: company.admin.id })).lead.list({ kind: 'rqp' })
   expect(rows[0]?.totalCents).toBeGreaterThan(100_000)
 })
 
-test('one key for another form is told so, and the same form gets the first answer', async () => {
+test('one key with another form is refused, and the same form gets the first response', async () => {
   const form = await prepareForm()
   const first = await homeowner.widget.submitQuote(form)
   expect(await homeowner.widget.submitQuote(form)).toEqual(first)
@@ -139,7 +139,7 @@ test('one key for another form is told so, and the same form gets the first answ
   await expect(homeowner.widget.submitQuote(other)).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', status: 409 })
 })
 
-test('a price that was changed after the form was opened is told before anything is kept, and is taken when it was seen', async () => {
+test('a price changed while the form was open is reported before anything is stored, and accepted once it was seen', async () => {
   const admin = await app.client({ userId: company.admin.id })
   const form = await prepareForm()
   const { widgetId, sessionToken, structures, slope, productId: id } = form

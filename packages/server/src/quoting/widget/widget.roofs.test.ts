@@ -63,7 +63,7 @@ const submit = ({ sessionToken }: Visit, structures: Choices) =>
 const at = ({ address: { point } }: Visit, width: number, depth: number, from?: readonly [number, number]) =>
   box(width, depth, from, point)
 
-test('says of each roof where it comes from, how certain it is, and what a house is', async () => {
+test('returns each roof’s source, its certainty, and whether it is a house', async () => {
   const { roofs, measuredRise, usualRoof, overhangInches } = await choose()
   expect(roofs.houseLimits).toEqual({ mostAreaSqft: 15_000, mostCorners: 100 })
   for (const one of [...roofs.structures, ...roofs.alternatives]) {
@@ -75,7 +75,7 @@ test('says of each roof where it comes from, how certain it is, and what a house
   expect(overhangInches).toBe(12)
 })
 
-test('a record’s roofs are guessed as roofs usually are where the company works', async () => {
+test('a record’s roofs are guessed by what is usual in the company’s area', async () => {
   await app.database.db.update(companyTable).set({ usualRoof: 'hip' }).where(eq(companyTable.id, company.tenant.id))
   const { usualRoof } = await choose()
   expect(usualRoof).toBe('hip')
@@ -83,7 +83,7 @@ test('a record’s roofs are guessed as roofs usually are where the company work
   expect(record?.structures[0]?.shape?.kind).toBe('hip')
 })
 
-test('the limits of a house are the operator’s: what lies beyond them is listed, not ticked, and not priced', async () => {
+test('the operator’s limits define a house: larger buildings are listed, not selected, and not priced', async () => {
   const strict = await createTestApp({ HOUSE_MAX_AREA_SQFT: '1000', HOUSE_MAX_CORNERS: '10' })
   try {
     await importDemoTown(strict.database)
@@ -119,7 +119,7 @@ describe('a roof that the homeowner edited or drew', () => {
     expect(products[0]!.totalCents).toBe(1_353_000)
   })
 
-  test('widens a range when it is drawn, by the company’s setting, and says so', async () => {
+  test('widens a range when drawn, by the company’s setting, and says so', async () => {
     const ranged = await makeCompany(app.database)
     offer = await makeOffer(ranged, {
       state: demoTown.state,
@@ -135,7 +135,7 @@ describe('a roof that the homeowner edited or drew', () => {
     expect(drawn.products[0]!.range!.minCents).toBeLessThan(edited.products[0]!.range!.minCents)
   })
 
-  test('is flat or of another complexity than its corners say, when the homeowner says so', async () => {
+  test('is flat or has another complexity than its corners suggest, if the homeowner says so', async () => {
     const visit = await choose()
     const of = (choice: Partial<Choices[number]>) =>
       price(visit, [{ id: drawnId(), included: true, outline: at(visit, 50, 40), ...choice }])
@@ -146,7 +146,7 @@ describe('a roof that the homeowner edited or drew', () => {
     expect(complex.products[0]!.wasteBps).toBe(2_000)
   })
 
-  test('is kept with the quote and the lead, apart from what was detected', async () => {
+  test('is stored with the quote and the lead, separate from the detected one', async () => {
     const visit = await choose()
     const [house] = visit.roofs.structures
     const outline = at(visit, 50, 40)
@@ -192,7 +192,7 @@ describe('a roof that the homeowner edited or drew', () => {
     ])
   })
 
-  test('crossing, far, too large or named twice is refused with its sentence, at the price and at the form', async () => {
+  test('that is crossing, far, too large or named twice is refused with its message, at the price and at the form', async () => {
     const visit = await choose()
     const [house] = visit.roofs.structures
     const id = drawnId()
@@ -225,7 +225,7 @@ describe('a roof that the homeowner edited or drew', () => {
 })
 
 describe('the pitch that Google Solar measured', () => {
-  test('comes with the address and stays with the visit, and is asked for anew where another house is chosen', async () => {
+  test('comes with the address and stays with the visit, and is requested again for another house', async () => {
     const solar = await startGoogleSolar((await choose()).address.point)
     const measured = await createTestApp({
       ROOF_SOURCES: 'local,google',
@@ -263,7 +263,7 @@ describe('the pitch that Google Solar measured', () => {
     }
   })
 
-  test('is not missed where Google does not answer', async () => {
+  test('is optional if Google does not respond', async () => {
     const measured = await createTestApp({
       ROOF_SOURCES: 'google,local',
       GOOGLE_MAPS_API_KEY: TEST_KEY,

@@ -52,7 +52,7 @@ async function pricesAt(texts: readonly string[]) {
   return prices
 }
 
-test('another outline of the house can be chosen: it is priced in the place of the first, and back again', async () => {
+test('another outline of the house can be selected: it is priced instead of the first, and back again', async () => {
   await importDemoTown(app.database, app.clock)
   const found = await visit(demoAddresses.surveyedTwice[0]!)
   const [main] = found.roofs.structures
@@ -85,7 +85,7 @@ async function* ofTown(file: string): AsyncGenerator<FeatureOrError[]> {
   }
 }
 
-test.skipIf(absent)(`a file that was imported under two sources prices ${HOUSES} houses once`, async () => {
+test.skipIf(absent)(`a file imported under two sources prices ${HOUSES} houses once`, async () => {
   const source = (name: string) => ({ name, licence: name, kind: 'imported', meaning: 'roofEdge' }) as const
   const now = app.clock.now()
   const [buildings, addresses] = ['teton-id-buildings.geojson', 'teton-id-addresses.geojson']

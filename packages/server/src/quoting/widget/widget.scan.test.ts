@@ -74,10 +74,10 @@ async function flyOver(text: string, file: string, { year, ...flight }: Flight):
 
 const scans = () => app.database.db.select().from(geoRoofScan)
 
-describe('the slope of a house that was flown over', () => {
+describe('the slope of a scanned house', () => {
   const [address] = demoAddresses.samples as [string]
 
-  test('is where the visit begins, with its day and its thanks, and what the quote is priced by and keeps', async () => {
+  test('is the visit’s initial slope, with its date and credit, and is used and stored by the quote', async () => {
     await flyOver(address, 'whole.las', { rise: 5.96 })
     const visit = await choose(address)
     expect(visit.measuredRise).toBeCloseTo(6, 0)
@@ -117,7 +117,7 @@ describe('the slope of a house that was flown over', () => {
     expect(seen!.structures.find(({ name }) => name === house!.name)!.measurement).toEqual(visit.measurement)
   })
 
-  test('is measured once, until that is old or other points were imported', async () => {
+  test('is measured once, until that is outdated or other points were imported', async () => {
     const path = await flyOver(address, 'once.las', { rise: 8 })
     const first = await choose(address)
     expect(first.measurement?.value).toBeGreaterThan(7.5)
@@ -137,7 +137,7 @@ describe('the slope of a house that was flown over', () => {
     expect((await choose(address)).measuredRise).toBeLessThan(4.6)
   })
 
-  test('is told by an older flight where the newest has too few points', async () => {
+  test('comes from an older flight if the newest has too few points', async () => {
     await flyOver(address, 'older.las', { rise: 6, year: 2014 })
     await flyOver(address, 'newer.las', { rise: 9, year: 2023, scan: { density: 0.8 } })
     expect((await choose(address)).measurement).toMatchObject({ flownIn: 2014, flownOn: '2014-07-01' })
@@ -163,7 +163,7 @@ describe('an older flight', () => {
   })
 })
 
-describe('a visit goes on as without', () => {
+describe('a visit continues without a scan', () => {
   const [, address] = demoAddresses.samples as [string, string]
 
   test.each<[what: string, flight: Flight, reason: string]>([
@@ -177,12 +177,12 @@ describe('a visit goes on as without', () => {
     expect(await scans()).toMatchObject([{ kind: 'none', reason, scan: null }])
   })
 
-  test('where nobody has flown', async () => {
+  test('if nobody has flown there', async () => {
     expect(await choose(address)).toMatchObject(unmeasured)
     expect(await scans()).toMatchObject([{ kind: 'none', reason: 'notFlown' }])
   })
 
-  test('where the file is broken, and asks again soon', async () => {
+  test('if the file is broken, and asks again soon', async () => {
     const path = await flyOver(address, 'broken.las', { rise: 6 })
     await truncate(path, 3_000)
     expect(await choose(address)).toMatchObject(unmeasured)
@@ -191,7 +191,7 @@ describe('a visit goes on as without', () => {
     expect(stored!.keptUntil.getTime() - stored!.measuredAt.getTime()).toBeLessThan(3_600_000)
   })
 
-  test('where a store says nothing: what comes too late is left', async () => {
+  test('if a store does not respond: late points are ignored', async () => {
     const store = await startPointStore(() => new Promise(() => {}))
     const hasty = await createTestApp({
       POINT_CLOUDS: 'ept',

@@ -44,10 +44,10 @@ async function publish(change: Partial<ReturnType<typeof formOf>>) {
 /** Lets the server's cache expire. Together with the browser's cache, changes appear within a minute. */
 const remembered = () => app.clock.advance(5_000)
 
-describe('a page that has the settings already', () => {
+describe('a page that already has the settings', () => {
   const origin = 'https://roofer.example'
 
-  it('is told in a word that they are the same', async () => {
+  it('gets a short response that they are unchanged', async () => {
     const first = await get({ origin })
     const etag = String(first.headers.etag)
     expect(etag).toMatch(/^"[\w-]{43}"$/)
@@ -60,7 +60,7 @@ describe('a page that has the settings already', () => {
     expect((await get({ origin, 'if-none-match': '"another"' })).statusCode).toBe(200)
   })
 
-  it('is given them anew once something else is published, within a minute', async () => {
+  it('gets new ones within a minute after a publication', async () => {
     const { headers } = await get()
     const stored = [...String(headers['cache-control']).matchAll(/=(\d+)/g)].map(([, seconds]) => Number(seconds))
     expect(stored.reduce((sum, seconds) => sum + seconds, 5)).toBeLessThanOrEqual(60)
@@ -70,14 +70,14 @@ describe('a page that has the settings already', () => {
     expect([again.statusCode, again.json().data.titlesColor]).toEqual([200, '#123ABC'])
   })
 
-  it('is refused all the same where its domain is not allowed', async () => {
+  it('is still refused if its domain is not allowed', async () => {
     const { headers } = await get({ origin })
     const other = await get({ origin: 'https://elsewhere.example', 'if-none-match': String(headers.etag) })
     expect([other.statusCode, other.headers['cache-control']]).toEqual([403, 'no-store'])
   })
 })
 
-it('translations, language and events go along', async () => {
+it('translations, language and events are included', async () => {
   const words = { es: { thankYouTitle: '¡Gracias!' }, fr: { thankYouTitle: 'Merci !' } }
   await publish({ translations: words, eventsDataLayer: true })
   expect(await settings()).toMatchObject({ translations: words, language: 'visitor', eventsDataLayer: true })
@@ -86,7 +86,7 @@ it('translations, language and events go along', async () => {
   expect(await settings()).toMatchObject({ translations: { es: words.es }, language: 'es' })
 })
 
-it('what the script draws is in the visitor’s language, and the rest as the company has it', async () => {
+it('the script’s texts are in the visitor’s language, and the rest as the company set it', async () => {
   const words = { es: { calloutTitleText: '¿Un techo nuevo?' }, fr: {} }
   await publish({ translations: words, calloutDescriptionText: 'Ask Ridge' })
   remembered()
@@ -121,14 +121,14 @@ it('what the script draws is in the visitor’s language, and the rest as the co
   expect(await requested('es')).toMatchObject({ script: { close: 'Fermer' } })
 })
 
-it('a draft is nobody’s but the company’s', async () => {
+it('a draft is visible only to the company', async () => {
   const before = await settings()
   await admin.branding.save({ ...formOf(await admin.branding.get()), titlesColor: '#123ABC', version: 1 })
   remembered()
   expect(await settings()).toEqual(before)
 })
 
-it('a partner’s company looks like its partner', async () => {
+it('a partner’s company has its partner’s design', async () => {
   await subscribe(company, 'OC_PRO')
   remembered()
   expect(await settings()).toMatchObject({ titlesFont: 'Montserrat', mainButtonColor: '#1F5F4A' })
@@ -163,7 +163,7 @@ describe.each(Object.entries(hostile))('%s', (_name, text) => {
   })
 })
 
-test('a company’s name in the page of the frame stays text', async () => {
+test('a company’s name in the frame’s page stays text', async () => {
   for (const [index, name] of Object.values(hostile).entries()) {
     const other = await makeCompany(app.database, { name: `${name} ${index} ${company.tenant.id}` })
     const offer = await makeOffer(other, { state: 'ID' })
@@ -175,7 +175,7 @@ test('a company’s name in the page of the frame stays text', async () => {
   }
 })
 
-test('texts as long as they may be are kept whole, and one sign more is refused', async () => {
+test('texts of the maximum length are stored completely, and one more character is refused', async () => {
   const longest = Object.fromEntries(
     translatedFields.map((name) => [name, '界'.repeat((brandingFields[name] as { max: number }).max)]),
   )

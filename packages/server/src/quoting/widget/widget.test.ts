@@ -72,14 +72,14 @@ const eventsOf = (type: string) =>
     .from(event)
     .where(and(eq(event.companyId, company.tenant.id), eq(event.type, type)))
 
-test('suggests addresses of the town as one types', async () => {
+test('suggests addresses of the town while typing', async () => {
   const text = demoAddresses.samples[0]!.slice(0, 9)
   const { suggestions } = await homeowner.widget.suggestAddresses({ widgetId: offer.widgetId, text })
   expect(suggestions.length).toBeGreaterThan(0)
   expect(suggestions[0]).toMatchObject({ city: demoTown.city, state: demoTown.state })
 })
 
-test.each(fuzzPages)('whatever the page’s address holds, the quote goes its way: %#', async (odd) => {
+test.each(fuzzPages)('whatever the page’s URL contains, the quote works: %#', async (odd) => {
   const { widgetId } = offer
   const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }
   const facts = { ...odd, isPreview: false }
@@ -94,7 +94,7 @@ test.each(fuzzPages)('whatever the page’s address holds, the quote goes its wa
   expect(stored?.pageHref.length).toBeLessThanOrEqual(limits.pageHref)
 })
 
-test('writes the address when it is chosen and promotes it in place by the form', async () => {
+test('writes the address when it is selected and promotes it in place by the form', async () => {
   const visit = await choose()
   expect(visit.roofs.structures.length).toBeGreaterThan(0)
   const [recorded] = await leads()
@@ -113,7 +113,7 @@ test('writes the address when it is chosen and promotes it in place by the form'
   expect(await eventsOf('lead.submitted')).toHaveLength(1)
 })
 
-test('keeps a quote whose total is the sum of its lines and what was shown', async () => {
+test('stores a quote whose total is the sum of its lines and what was shown', async () => {
   const visit = await choose()
   const { sessionToken, roofs } = visit
   const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
@@ -144,7 +144,7 @@ test('never shows a price per square to a homeowner', async () => {
   expect(JSON.stringify(answer)).not.toContain('55000')
 })
 
-test('a double click and a retry make one lead', async () => {
+test('a double click and a retry create one lead', async () => {
   const visit = await choose()
   const form = formOf(visit)
   const answers = await Promise.all([1, 2, 3].map(() => homeowner.widget.submitQuote(form)))
@@ -162,7 +162,7 @@ test('a second submit of a finished session is told that the quote exists', asyn
   })
 })
 
-test('a repeat at the same address overwrites nothing and is kept beside the lead', async () => {
+test('a repeat at the same address overwrites nothing and is stored with the lead', async () => {
   await homeowner.widget.submitQuote(formOf(await choose()))
   const stranger = { ...contact, firstName: 'Mallory', email: 'mallory@example.com' }
   const again = formOf(await choose(), { contact: stranger })
@@ -174,7 +174,7 @@ test('a repeat at the same address overwrites nothing and is kept beside the lea
   expect(forms.map(({ firstName }) => firstName).sort()).toEqual(['Grace', 'Mallory'])
 })
 
-test('a product withdrawn meanwhile is not sold', async () => {
+test('a product withdrawn in the meantime is not sold', async () => {
   const visit = await choose()
   await app.database.db.update(product).set({ active: false }).where(eq(product.id, offer.productId))
   await expect(homeowner.widget.submitQuote(formOf(visit))).rejects.toMatchObject({
@@ -183,7 +183,7 @@ test('a product withdrawn meanwhile is not sold', async () => {
   expect((await leads())[0]).toMatchObject({ kind: 'addressOnly' })
 })
 
-test('refuses fields out of rule, each with its sentence', async () => {
+test('refuses invalid fields, each with its message', async () => {
   const visit = await choose()
   const wrong = { ...contact, phone: '12', email: 'grace@', firstName: '' }
   const refused = homeowner.widget.submitQuote(formOf(visit, { contact: wrong }))
@@ -199,14 +199,14 @@ test('refuses fields out of rule, each with its sentence', async () => {
   })
 })
 
-test('an unknown address is said to be', async () => {
+test('an unknown address is reported', async () => {
   await expect(choose('99999 Nowhere Boulevard, Atlantis')).rejects.toMatchObject({
     code: 'ADDRESS_NOT_FOUND',
     message: 'The address provided could not be found',
   })
 })
 
-test('where no roof is found help makes an other contact of the same record', async () => {
+test('without a roof the help form turns the same record into an other contact', async () => {
   const { sessionToken, roofs } = await choose(demoAddresses.withoutBuilding)
   expect(roofs.structures).toEqual([])
   const help = { widgetId: offer.widgetId, idempotencyKey: newKey(), sessionToken, contact, addressText: '', page }
@@ -216,7 +216,7 @@ test('where no roof is found help makes an other contact of the same record', as
   expect(only).toMatchObject({ kind: 'other', firstName: 'Grace' })
 })
 
-test('another building may be chosen, but only one that is near', async () => {
+test('another building can be selected, but only a near one', async () => {
   const { sessionToken, roofs } = await choose()
   const [other] = roofs.alternatives
   const chosen = await homeowner.widget.chooseBuilding({
@@ -252,7 +252,7 @@ test('an idle visit is reported once, a finished one never', async () => {
   expect(await eventsOf('lead.addressOnly')).toHaveLength(1)
 })
 
-test('a preview makes a test lead, apart from the real one at the address', async () => {
+test('a preview creates a test lead, separate from the real one at the address', async () => {
   await choose()
   const text = demoAddresses.samples[0]!
   await homeowner.widget.chooseAddress({
@@ -263,7 +263,7 @@ test('a preview makes a test lead, apart from the real one at the address', asyn
   expect((await leads()).map(({ isTest }) => isTest).sort()).toEqual([false, true])
 })
 
-test('monthly prices carry their disclosure, and need a rate and a term', async () => {
+test('monthly prices have their disclosure, and need a rate and a term', async () => {
   const monthly = await makeCompany(app.database)
   const { widgetId } = await makeOffer(monthly, { state: demoTown.state, settings: { display: 'monthly' } })
   const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }
@@ -280,7 +280,7 @@ test('monthly prices carry their disclosure, and need a rate and a term', async 
   expect(offered!.monthly!.disclosure).toContain('not a credit offer')
 })
 
-test('Canada asks for contact consent and names the company; what was agreed is kept word for word', async () => {
+test('Canada requires contact consent and names the company; the consent is stored word for word', async () => {
   const canadian = await makeCompany(app.database, {
     country: 'Canada',
     currency: 'CAD',

@@ -47,7 +47,7 @@ beforeEach(() => {
 const get = (place: string, remoteAddress: string) =>
   server.inject({ method: 'GET', url: `/api/widget/${widgetId}/tiles/${place}`, remoteAddress })
 
-test('a picture comes through without the key, and how long it may be kept is the vendor’s word', async () => {
+test('an image is passed on without the key, and cached as the vendor allows', async () => {
   const answer = await get('19/1/1', '203.0.113.1')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
@@ -56,7 +56,7 @@ test('a picture comes through without the key, and how long it may be kept is th
 })
 
 test.each(['21/1/1', '24/1/1', '2/4/0', '2/-1/0', '2/1.5/0', 'two/1/1'])(
-  '%s is not there, and not kept',
+  '%s is not found, and not cached',
   async (place) => {
     const answer = await get(place, '203.0.113.2')
     expect(answer.statusCode).toBe(404)
@@ -64,7 +64,7 @@ test.each(['21/1/1', '24/1/1', '2/4/0', '2/-1/0', '2/1.5/0', 'two/1/1'])(
   },
 )
 
-test('a visitor has so many in a minute, a neighbour his own', async () => {
+test('each visitor has a limit per minute, and a neighbor has another', async () => {
   const requested = Array.from({ length: 60 }, (_, x) => get(`19/${x}/1`, '203.0.113.3'))
   const answers = await Promise.all(requested)
   const refused = answers.filter(({ statusCode }) => statusCode === 429)
@@ -78,7 +78,7 @@ test('a visitor has so many in a minute, a neighbour his own', async () => {
   expect((await get('19/1/1', '203.0.113.3')).statusCode).toBe(200)
 })
 
-test('a vendor who does not answer is one line in the log, and the browser keeps nothing of it', async () => {
+test('an unresponsive vendor is one line in the log, and the browser caches nothing', async () => {
   vendor.behaviour = 'fault'
   const answers = await Promise.all(Array.from({ length: 12 }, (_, x) => get(`19/${x}/2`, '203.0.113.5')))
   for (const answer of answers) {

@@ -35,7 +35,7 @@ const [utf8, utf16] = ['utf8', 'utf16le'].map(
 )
 const marked = (write: (text: string) => Buffer) => (text: string) => write(`\uFEFF${text}`)
 
-describe('a list as people have it, row by row', () => {
+describe('a real-life list, row by row', () => {
   it.each([
     ['UTF-8 with commas', utf8!, { delimiter: ',' }],
     ['UTF-8 with a mark and semicolons', marked(utf8!), { delimiter: ';' }],
@@ -53,10 +53,10 @@ describe('a list as people have it, row by row', () => {
   })
 })
 
-describe.skipIf(!withFile)('3,337 untidy contacts', () => {
+describe.skipIf(!withFile)('3,337 messy contacts', () => {
   const read = withFile ? readRows(readFileSync(untidy)) : new Map()
 
-  it.each(Object.entries(untidyContacts))('row %s is read as a person reads it', (number, expected) => {
+  it.each(Object.entries(untidyContacts))('row %s is parsed as a person reads it', (number, expected) => {
     const { contact, faults } = read.get(Number(number))!
     const { firstName, lastName, street, city, state, postalCode } = contact
     const row: ExpectedRow = {

@@ -174,14 +174,14 @@ test.each([
   expect(intendedStatus(words)).toBe(status)
 })
 
-describe('an export of another product', () => {
+describe('another product’s export', () => {
   const file = [
     'First Name,Last Name,Home Phone,Mobile Phone,Email,Address Line,City,State Text,Zip,Status,Sales Rep,Tags,Description,Date Created',
     'Ann,Ash,3075550171,3075550172,ann@home.example,7 Ash Lane,Driggs,ID,83422,Estimate Sent,{rep},"Storm; VIP; storm",Has a dog,2026-02-03',
     'Bo,Birch,3075550173,,bo@home.example,8 Ash Lane,Driggs,ID,83422,Closed Lost,Someone Else,,,',
   ].join('\n')
 
-  it('brings owner, status, tags, second phone, notes and date along, and can be undone', async () => {
+  it('includes owner, status, tags, second phone, notes and date, and can be undone', async () => {
     const company = await makeCompany(app.database)
     const admin = await app.client({ userId: company.admin.id })
     const [rep] = await app.database.db.select().from(user).where(eq(user.id, company.salesRep.id))
@@ -209,7 +209,7 @@ describe('an export of another product', () => {
     expect((await admin.lead.list({ kind: 'imported' })).rows).toEqual([])
   })
 
-  it('fills fields of the company’s own; what a field does not take is kept with the notes', async () => {
+  it('fills the company’s custom fields; what a field does not accept is added to the notes', async () => {
     const company = await makeCompany(app.database)
     const admin = await app.client({ userId: company.admin.id })
     const usual = { choices: [] as string[], removed: false }

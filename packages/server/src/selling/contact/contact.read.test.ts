@@ -44,7 +44,7 @@ describe('a ZIP code', () => {
     expect(postalCodeOf(text, 'UnitedStates')).toBe(code)
   })
 
-  it('of Canada has its blank', () => {
+  it('of Canada has its space', () => {
     expect(postalCodeOf('m5h1a1', 'Canada')).toBe('M5H 1A1')
   })
 })
@@ -87,7 +87,7 @@ describe('an address in one cell', () => {
     ['5 Main Ct', { street: '5 Main Ct', city: '', state: '', postalCode: '' }],
     ['12345', { street: '12345', city: '', state: '', postalCode: '' }],
     ['', { street: '', city: '', state: '', postalCode: '' }],
-  ])('%j is taken apart', (text, parts) => {
+  ])('%j is split into its parts', (text, parts) => {
     expect(readAddress(text)).toEqual(parts)
   })
 })
@@ -106,7 +106,7 @@ describe('a contact', () => {
     expect(read({ ...place, name }).contact).toMatchObject({ firstName, lastName })
   })
 
-  it('has capitals as addresses have them, and its state from its ZIP code', () => {
+  it('has an address’s capitals, and its state from its ZIP code', () => {
     const { contact, faults } = read({
       address: '123 NW MAIN ST',
       city: 'DRIGGS',
@@ -117,7 +117,7 @@ describe('a contact', () => {
     expect(contact).toMatchObject({ street: '123 NW Main St', city: 'Driggs', state: 'ID', email: 'a@home.example' })
   })
 
-  it('is as well without anything but a street and a ZIP code, and no less', () => {
+  it('needs at least a street and a ZIP code', () => {
     expect(read({ ...place, email: 'none', phone: '-', name: 'N/A' }).faults).toEqual([])
     expect(read({ address: '1 Elm St' }).faults).toEqual([
       { field: 'postalCode', sentence: messages.POSTAL_CODE_NOT_VALID },
@@ -139,11 +139,11 @@ describe('a contact', () => {
     [{ email: '@'.repeat(2_000) }, 'email', 'Please enter an email shorter than 255 characters'],
     [{ firstName: 'x'.repeat(31) }, 'firstName', 'Please enter a first name shorter than 31 characters'],
     [{ name: `${'x'.repeat(31)} Lee` }, 'name', 'Please enter a first name shorter than 31 characters'],
-  ])('with %j is out of rule', (values, field, sentence) => {
+  ])('with %j is invalid', (values, field, sentence) => {
     expect(read({ ...place, ...values }).faults).toEqual([{ field, sentence }])
   })
 
-  it('has its town behind a comma or a line break where no other cell says one', () => {
+  it('has its town after a comma or a line break if no other cell has one', () => {
     const townOf = (address: string, more = {}) => {
       const { street, city } = read({ ...place, address, ...more }).contact
       return [street, city]
@@ -164,7 +164,7 @@ describe('a contact', () => {
 })
 
 describe('columns', () => {
-  it('are known by what people call them; parts of a name go before the whole', () => {
+  it('are recognized by common names; parts of a name before the whole', () => {
     expect(guessFields(['Customer', 'E-Mail*', 'Mobile Phone', 'Phone', 'Property\nAddress', 'zip', 'Notes'])).toEqual({
       0: 'name',
       1: 'email',
@@ -177,7 +177,7 @@ describe('columns', () => {
     expect(guessFields(['Name', 'First', 'Last'])).toEqual({ 1: 'firstName', 2: 'lastName' })
   })
 
-  it('stand below a title over merged cells and a row of groups', () => {
+  it('are found below a title over merged cells and a row of groups', () => {
     const table = rowsOf(
       Buffer.from('Our customers 2026,,,\n,,,\nPerson,,Place,\nName,Phone,Address,ZIP\nAnn,1,1 Elm,83422\n'),
     )
@@ -306,11 +306,11 @@ const expected: Record<string, [number, string[]][]> = {
 describe.skipIf(!withFiles)('the messy files', () => {
   const rowsIn = (file: string) => rowsOf(readFileSync(resolve(shared, file)))
 
-  it.each(Object.entries(expected))('%s is read row by row', (file, rows) => {
+  it.each(Object.entries(expected))('%s is parsed row by row', (file, rows) => {
     expect(rowsIn(`vendor-apis/import-files/${file}`).map(({ number, cells }) => [number, cells])).toEqual(rows)
   })
 
-  it('japanese-leading-zeros.csv keeps its zeros, emoji.csv its signs', () => {
+  it('japanese-leading-zeros.csv keeps its zeros, emoji.csv its emoji', () => {
     const zeros = rowsIn('vendor-apis/import-files/japanese-leading-zeros.csv')
     expect(zeros.slice(1, 3).map(({ cells }) => cells.slice(0, 2))).toEqual([
       ['00000000000001', '2017-01-01'],
@@ -319,7 +319,7 @@ describe.skipIf(!withFiles)('the messy files', () => {
     expect(rowsIn('vendor-apis/import-files/emoji.csv')[1]!.cells[1]).toBe('😄'.repeat(10))
   })
 
-  it('3,337 untidy contacts: each is good, or says what it lacks', () => {
+  it('3,337 messy contacts: each is valid, or says what it lacks', () => {
     const rows = rowsIn('contacts/messy-contacts.csv')
     expect(findHeadingRow(rows)).toBe(1)
     const fields = guessFields(rows[0]!.cells)
@@ -356,7 +356,7 @@ describe.skipIf(!withFiles)('the messy files', () => {
   })
 })
 
-describe('words for nothing', () => {
+describe('placeholder words', () => {
   it.each([
     [{ firstName: 'Jennifer', lastName: 'Null' }, ['Jennifer', 'Null']],
     [{ firstName: 'Min-ji', lastName: 'Na' }, ['Min-ji', 'Na']],
@@ -369,8 +369,8 @@ describe('words for nothing', () => {
   })
 })
 
-describe('the second of a kind', () => {
-  it('keeps the second email of a cell or of a column of its own, and what cannot be read as a note', () => {
+describe('a second value', () => {
+  it('keeps the second email of a cell or a separate column, and adds an unreadable one to the notes', () => {
     const more = (values: Parameters<typeof readContact>[0]) => read({ ...place, ...values }).contact.more
     expect(more({ email: 'ann@home.example, Bo <bo@home.example>' })).toMatchObject({ altEmail: 'bo@home.example' })
     expect(more({ email: 'ann@home.example', altEmail: 'work@home.example' })).toMatchObject({
@@ -379,7 +379,7 @@ describe('the second of a kind', () => {
     expect(more({ altEmail: 'ann at home' })).toMatchObject({ altEmail: '', notes: 'Second email: ann at home' })
   })
 
-  it('reads the contract, and keeps an amount that is not one as a note', () => {
+  it('reads the contract, and adds an invalid amount to the notes', () => {
     const more = (values: Parameters<typeof readContact>[0]) => read({ ...place, ...values }).contact.more
     expect(more({ status: 'Sold', soldAmount: '$18,450.00', soldOn: '11/3/2026' })).toMatchObject({
       status: 'Sold',
@@ -394,13 +394,13 @@ describe('the second of a kind', () => {
   })
 })
 
-it('puts the unit of a column of its own at the end of the street', () => {
+it('appends a separate unit column to the street', () => {
   expect(read({ ...place, unit: '4' }).contact.street).toBe('1 Elm St, Unit 4')
   expect(read({ ...place, unit: 'Apt 4B' }).contact.street).toBe('1 Elm St, Apt 4B')
   expect(read({ ...place, unit: '' }).contact.street).toBe('1 Elm St')
 })
 
-it('asks for a look where the ZIP code belongs to another state', () => {
+it('asks for a check if the ZIP code belongs to another state', () => {
   const { faults, contact } = read({ address: '1 Elm St', city: 'Boise', state: 'ID', postalCode: '97201' })
   expect(faults).toEqual([
     {

@@ -53,14 +53,14 @@ describe('rejected rows', () => {
     return id
   }
 
-  it('are no formulas in a CSV file, and say what was there', async () => {
+  it('are no formulas in a CSV file, and show the original values', async () => {
     const csv = await (await admin.contact.rejected({ id: await rejected(), format: 'csv' })).text()
     const [heads, ...rows] = cellsOf(csv)
     expect(heads).toEqual(['Name', 'Address', 'ZIP', 'Row', 'Reason'])
     expect(rows.map(([name]) => name)).toEqual(hostile.map((message) => `'${message}`))
   })
 
-  it('are no formulas in an Excel file, and say what was there', async () => {
+  it('are no formulas in an Excel file, and show the original values', async () => {
     const bytes = await bytesOf(await admin.contact.rejected({ id: await rejected(), format: 'xlsx' }))
     const [sheet] = await readSheets(bytes)
     expect(sheet!.data.slice(1).map(([name, , zip, row]) => [name, zip, row])).toEqual(
@@ -81,7 +81,7 @@ describe('the template', () => {
     'Home show',
   ]
 
-  it('is a CSV file whose columns are all known, and whose example is in order', async () => {
+  it('is a CSV file with known columns and a valid example', async () => {
     const csv = await admin.contact.template({ format: 'csv' })
     expect([csv.name, cellsOf(await csv.text())]).toEqual(['contacts-template.csv', [heads, example]])
     const id = await files.preview(await csv.text())
@@ -89,7 +89,7 @@ describe('the template', () => {
     expect((await admin.contact.rows({ id })).rows).toMatchObject([{ state: 'ready', faults: [] }])
   })
 
-  it('is an Excel file in which phones and ZIP codes stay text, also those that are still to be typed', async () => {
+  it('is an Excel file in which phones and ZIP codes stay text, also in empty rows', async () => {
     const excel = await admin.contact.template({ format: 'xlsx' })
     const bytes = await bytesOf(excel)
     expect(excel.name).toBe('contacts-template.xlsx')

@@ -56,7 +56,7 @@ const addLead = async (houseNumber: number, change: Parameters<typeof formFor>[1
   (await admin.lead.create({ ...formFor(houseNumber, change), idempotencyKey: randomUUID() })).id
 
 describe('a file', () => {
-  it('has a name that is required and unique, whatever its capitals', async () => {
+  it('has a required and unique name, ignoring case', async () => {
     await files.begin(table(ann), 'Home show')
     expect(await refusal(files.begin(table(bob), 'HOME SHOW '))).toBe(messages.IMPORT_NAME_TAKEN)
     await expect(files.begin(table(bob), ' ')).rejects.toMatchObject({ data: { fields: { name: messages.REQUIRED } } })
@@ -64,7 +64,7 @@ describe('a file', () => {
     expect(await refusal(files.begin(table(bob), 'x'.repeat(limits.contact.fileName + 1)))).toBe(messages.BAD_REQUEST)
   })
 
-  it('is refused without a row, and with more than can be taken', async () => {
+  it('is refused without a row, and with too many', async () => {
     expect(await refusal(files.begin('\n , ,\n'))).toBe(messages.FILE_EMPTY)
     const rows = (count: number) => `Address\n${'1 Elm\n'.repeat(count)}`
     expect(await refusal(files.begin(rows(limits.contact.rows + 1)))).toBe(messages.TOO_MANY_ROWS)
@@ -75,7 +75,7 @@ describe('a file', () => {
     expect(await refusal(files.begin('a\n'.repeat(contactFile.maxBytes / 2)))).toBe(messages.TOO_MANY_ROWS)
   })
 
-  it('is written in transactions of a hundred rows, so that lists have their turn meanwhile', async () => {
+  it('is written in transactions of a hundred rows, so that lists stay responsive', async () => {
     const many = Array.from(
       { length: 250 },
       (_, at) => `P,Q,p${at}@home.example,,${at + 1} Elm Street,Driggs,ID,83422,`,
@@ -101,7 +101,7 @@ describe('a file', () => {
     expect(await state(id)).toBe('columns')
   })
 
-  it('is matched the next time as it was matched by hand', async () => {
+  it('is mapped the next time as it was mapped by hand', async () => {
     const odd = 'Who,Where,Ring\nAnn Reyes,"1 Elm Street, Driggs, ID 83422",3075550111'
     const fields: Record<number, ContactField> = { 0: 'name', 1: 'address', 2: 'phone' }
     const first = await files.begin(odd)
@@ -129,7 +129,7 @@ describe('a file', () => {
     expect(await names()).toEqual(['Ann', 'Bob'])
   })
 
-  it('that has no contacts in the list can be deleted', async () => {
+  it('without contacts in the list can be deleted', async () => {
     const id = await imported(table(ann))
     expect(await refusal(admin.contact.deleteImport({ id }))).toBe(messages.IMPORT_HAS_CONTACTS)
     const other = await files.preview(table(bob))
@@ -140,7 +140,7 @@ describe('a file', () => {
 })
 
 describe('a row', () => {
-  it('that is out of rule says so at its field, is mended in place, and is imported then', async () => {
+  it('that is invalid says so at its field, is fixed in place, and is imported then', async () => {
     const id = await files.preview(table(ann, 'Bob,Stone,bob@,555,2 Elm Street,Driggs,Idaho,8342,'))
     expect((await admin.contact.getImport({ id })).rows).toEqual({ all: 2, ready: 1, faulty: 1, duplicate: 0 })
     expect((await admin.contact.rows({ id, filter: 'faulty' })).rows).toMatchObject([
@@ -164,7 +164,7 @@ describe('a row', () => {
     expect(await contacts('bob')).toMatchObject([{ phone: '3075550112', postalCode: '83422', state: 'ID' }])
   })
 
-  it('can be left out, or only what is out of rule in it', async () => {
+  it('can be skipped, or only its invalid values', async () => {
     const id = await files.preview(
       table('Ann,Reyes,ann@,1,1 Elm Street,,,83422,', 'Bob,,,,,,,83422,', 'Cat,,x,,3 Elm Street,,,83422,'),
     )
@@ -184,7 +184,7 @@ describe('a row', () => {
     expect(await contacts()).toMatchObject([{ firstName: 'Ann', email: '', phone: '' }])
   })
 
-  it('that was rejected stands in a file with its reason, as it was mended', async () => {
+  it('that was rejected is exported with its reason, as edited', async () => {
     const id = await files.preview(table('Bob,Reyes,bob@,,,Driggs,ID,83422,', ann), 'Home show 2026')
     await admin.contact.mendRow({ id, number: 2, values: { email: 'bob@home.example' } })
     await files.start(id)
@@ -200,7 +200,7 @@ describe('a row', () => {
 })
 
 describe('a duplicate', () => {
-  it('of a lead is found by address, phone and mail, and left out unless somebody says otherwise', async () => {
+  it('of a lead is found by address, phone and email, and skipped unless somebody decides otherwise', async () => {
     await addLead(1, { phone: '3075550199', email: 'other@home.example' })
     await addLead(50, { phone: '3075550112', email: 'b@home.example' })
     await addLead(51, { phone: '3075550198', email: 'CAT@home.example' })
@@ -222,14 +222,14 @@ describe('a duplicate', () => {
     expect(await results(id)).toEqual(['skipped', 'skipped', 'skipped', 'made'])
   })
 
-  it('of a lead whose town is written otherwise or not at all is known by street and ZIP', async () => {
+  it('of a lead with another spelling of the town, or none, is recognized by street and ZIP', async () => {
     await addLead(1)
     const id = await files.preview(table('Ann,,,,1 Elm St,,,83422,', 'Bob,,,,1 Elm Street,Victor,ID,83422,'))
     expect((await rows(id)).map(({ match }) => match?.by)).toEqual(['address', 'address'])
     expect((await rows(id))[1]!.match).toMatchObject({ row: 2, lead: null })
   })
 
-  it('joins its lead: what the lead lacks is filled in, and nothing of it is changed', async () => {
+  it('joins its lead: missing details are filled in, and nothing is changed', async () => {
     const leadId = await choose(company, visitTo(company, 1))
     const stood = await addLead(2, { email: 'june@home.example' })
     const id = await files.preview(table(ann, bob))
@@ -249,7 +249,7 @@ describe('a duplicate', () => {
     expect((await admin.lead.history({ id: leadId })).rows.map(({ type }) => type)).toContain('lead.importJoined')
   })
 
-  it('within the file joins the row before it, or is made beside it', async () => {
+  it('within the file joins the row before it, or is created separately', async () => {
     const id = await files.preview(
       table(ann, ann.replace('Ann', 'Andy').replace('(307) 555-0111', ''), bob, bob.replace('Bob', 'Bea')),
     )
@@ -266,7 +266,7 @@ describe('a duplicate', () => {
     expect(await allLeads(company)).toHaveLength(3)
   })
 
-  it('that came about since the rows were looked over is rejected, not repeated', async () => {
+  it('created since the rows were reviewed is rejected, not repeated', async () => {
     const id = await files.preview(table(ann, bob))
     await addLead(1)
     await files.start(id)
@@ -276,7 +276,7 @@ describe('a duplicate', () => {
 })
 
 describe('an import', () => {
-  it('makes leads of a list of their own, with a status and a source', async () => {
+  it('creates leads in a separate list, with a status and a source', async () => {
     await imported(table(ann, bob), 'Home show 2026')
     const [newest, oldest] = await contacts()
     expect(oldest).toMatchObject({
@@ -300,7 +300,7 @@ describe('an import', () => {
     expect(await admin.lead.counts({})).toMatchObject({ rqp: 1 })
   })
 
-  it('is done once, however often it is begun', async () => {
+  it('runs once, however often it is started', async () => {
     const id = await files.preview(table(ann, bob))
     await Promise.all([admin.contact.startImport({ id }), admin.contact.startImport({ id })])
     expect(await refusal(admin.contact.mendRow({ id, number: 2, values: {} }))).toBe(messages.IMPORT_UNDER_WAY)
@@ -310,7 +310,7 @@ describe('an import', () => {
     expect(await refusal(admin.contact.decide({ id, rows: 2, decision: 'skip' }))).toBe(messages.IMPORT_NOT_READY)
   })
 
-  it('stands in the log and in the history of each lead, as the action of who began it', async () => {
+  it('is in the log and in each lead’s history, as its starter’s action', async () => {
     await imported(table(ann), 'Home show')
     const ours = and(eq(event.companyId, company.tenant.id), like(event.type, 'contact.%'))
     const reported = await app.database.db.select().from(event).where(ours).orderBy(asc(event.position))
@@ -329,7 +329,7 @@ describe('an import', () => {
     expect(await types('Ann')).toContain('lead.imported')
   })
 
-  it('of hundreds of rows pages through them, and forgets them after 30 days', async () => {
+  it('of hundreds of rows has pages, and is deleted after 30 days', async () => {
     const many = Array.from({ length: 450 }, (_, at) => `P${at},,,,${at + 1} Oak Street,Driggs,ID,83422,`)
     const id = await imported(table(...many))
     expect(await admin.contact.getImport({ id })).toMatchObject({
@@ -352,7 +352,7 @@ describe('an import', () => {
 })
 
 describe('undoing', () => {
-  it('takes out what nobody has worked with, and says what was kept', async () => {
+  it('removes untouched leads, and reports which ones were kept', async () => {
     const stood = await choose(company, visitTo(company, 9))
     const id = await files.preview(table(ann, bob, cat, 'Al,Reyes,,,9 Elm Street,Driggs,ID,83422,'))
     await admin.contact.decide({ id, rows: 'duplicate', decision: 'join' })
@@ -402,7 +402,7 @@ describe('undoing', () => {
     expect(await results(id)).toEqual(['kept'])
   })
 
-  it('takes back what several rows have filled in one lead, each its own', async () => {
+  it('removes what several rows filled in on one lead, each its own', async () => {
     const stood = await choose(company, visitTo(company, 9))
     const rest = '9 Elm Street,Driggs,ID,83422,'
     const id = await files.preview(
@@ -421,7 +421,7 @@ describe('undoing', () => {
     expect((await eventsOf(company, stood)).filter(({ type }) => type === 'lead.importTakenBack')).toHaveLength(3)
   })
 
-  it('takes a row out with the one it was put to, and leaves a lead that was changed since', async () => {
+  it('removes a row with the one it was merged into, and keeps a lead that was changed since', async () => {
     const stood = await choose(company, visitTo(company, 9))
     const twin = ann.replace('Ann', 'Andy').replace('(307) 555-0111', '')
     const other = 'Otto,,otto@home.example,,9 Elm Street,Driggs,ID,83422,'
@@ -436,7 +436,7 @@ describe('undoing', () => {
     expect(await admin.lead.get({ id: stood })).toMatchObject({ email: 'otto@home.example', status: 'Open' })
   })
 
-  it('is over after 7 days', async () => {
+  it('is possible for 7 days', async () => {
     const id = await imported(table(ann))
     expect((await admin.contact.getImport({ id })).undoUntil).not.toBeNull()
     app.clock.advance(7 * day)

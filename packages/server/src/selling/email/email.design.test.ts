@@ -54,7 +54,7 @@ const textOf = (mail: LocalizedMail, words: EmailWords = {}, language: SpokenLan
   words,
 })
 
-it('is the usual one until it is saved, and is written over the version that was seen', async () => {
+it('is the default until it is saved, and is saved over the current version', async () => {
   const usual = await admin.email.design()
   expect(usual).toMatchObject({ version: 1, accentColor: '#C2410C', has: { logo: false } })
   const saved = await admin.email.saveDesign({ ...form, version: 1 })
@@ -69,7 +69,7 @@ it('is the usual one until it is saved, and is written over the version that was
   ])
 })
 
-it('keeps a signature per language, and a change of its style alone', async () => {
+it('has a signature per language, and can change only its style', async () => {
   const own: RichText = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Merci' }] }] }
   const bold: RichText = {
     type: 'doc',
@@ -88,7 +88,7 @@ it('keeps a signature per language, and a change of its style alone', async () =
   }
 })
 
-it('refuses a color that is none, a link that is none, and a network twice', async () => {
+it('refuses an invalid color, an invalid link, and a duplicate network', async () => {
   const fails = (change: Partial<EmailDesignForm>) =>
     expect(admin.email.saveDesign({ ...form, ...change, version: 1 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await fails({ accentColor: 'red;background:url(https://evil.example)' })
@@ -96,7 +96,7 @@ it('refuses a color that is none, a link that is none, and a network twice', asy
   await fails({ links: [form.links[0]!, form.links[0]!] })
 })
 
-it('is shown before it is saved, with sample facts where the company has no quote, its texts escaped', async () => {
+it('is previewed before it is saved, with sample data if the company has no quote, and escaped texts', async () => {
   const { html, isSample, subject } = await admin.quoteShare.previewDesign({
     design: form,
     text: textOf('quoteConfirmation'),
@@ -111,7 +111,7 @@ it('is shown before it is saved, with sample facts where the company has no quot
   expect(html.length).toBeLessThan(100_000)
 })
 
-it('is mailed as a test to who asks, once for each key', async () => {
+it('is sent as a test to the requester, once per key', async () => {
   const key = randomUUID()
   const send = () => admin.quoteShare.sendDesignTest({ design: form, text: textOf('repQuote'), idempotencyKey: key })
   expect(await send()).toEqual(await send())
@@ -122,7 +122,7 @@ it('is mailed as a test to who asks, once for each key', async () => {
   expect(rows[0]!.text).toContain('Facebook: https://facebook.com/ridge')
 })
 
-it('attaches the logo so that the HTML can name it', () => {
+it('attaches the logo so that the HTML can reference it', () => {
   const logo = { name: 'logo', contentType: 'image/png', bytes: new Uint8Array([1]), cid: 'logo' }
   const written = composed({
     id: 'one',

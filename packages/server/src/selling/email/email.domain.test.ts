@@ -50,8 +50,8 @@ const checks = async () => {
   return Object.fromEntries(found!.checks.map(({ kind, ...check }) => [kind, check]))
 }
 
-describe('the sending domain of an email account', () => {
-  it('has its three records found, also by what they include and in the domain above', async () => {
+describe('an email account’s sending domain', () => {
+  it('has its three records found, also by includes and in the parent domain', async () => {
     await connect('office@mail.ridge.example')
     dns.texts.set('mail.ridge.example', ['google-site-verification=x', 'v=spf1 include:_spf.host.example -all'])
     dns.texts.set('_spf.host.example', ['v=spf1 redirect=spf.protection.outlook.com'])
@@ -66,7 +66,7 @@ describe('the sending domain of an email account', () => {
     ])
   })
 
-  it('says which records are missing, with what to add', async () => {
+  it('lists missing records, with what to add', async () => {
     await connect('office@ridge.example')
     expect(await checks()).toEqual({
       spf: {
@@ -83,7 +83,7 @@ describe('the sending domain of an email account', () => {
     })
   })
 
-  it('says which are wrong, with what to put in their place', async () => {
+  it('lists wrong records, with their replacements', async () => {
     await connect('office@ridge.example')
     dns.texts.set('ridge.example', ['v=spf1 mx -all'])
     dns.texts.set('selector1._domainkey.ridge.example', ['v=DKIM1; p='])
@@ -95,7 +95,7 @@ describe('the sending domain of an email account', () => {
     expect((await checks()).spf!.record!.value).toBe('v=spf1 mx a include:spf.protection.outlook.com ~all')
   })
 
-  it('is not judged by a server that nobody knows, nor at a service for everyone', async () => {
+  it('is not checked for an unknown server, nor at a shared service', async () => {
     await connect('office@ridge.example', 'mail.ridge.example')
     dns.texts.set('ridge.example', ['v=spf1 ip4:192.0.2.1 -all'])
     dns.texts.set('mail._domainkey.ridge.example', ['p=MIIB'])
@@ -104,7 +104,7 @@ describe('the sending domain of an email account', () => {
     expect(await admin.email.domain()).toEqual({ domain: 'gmail.com', checks: [] })
   })
 
-  it('is each person’s own, and there is none without an account', async () => {
+  it('is each user’s own, and does not exist without an account', async () => {
     expect(await admin.email.domain()).toBeNull()
     await connect('sal@ridge.example', 'smtp.office365.com', company.salesRep.id)
     const rep = await app.client({ userId: company.salesRep.id })
@@ -113,7 +113,7 @@ describe('the sending domain of an email account', () => {
     expect(await admin.email.ownDomain()).toBeNull()
   })
 
-  it('could not be checked where no resolver answers', async () => {
+  it('could not be checked if no resolver responds', async () => {
     const lookUp = createTextLookUp({ DNS_SERVERS: ['127.0.0.1:9'] })
     expect(await lookUp('ridge.example')).toEqual({ ok: false, reason: 'NO_ANSWER' })
     dns.silent = true

@@ -82,7 +82,7 @@ const eventsOf = async (type: string) =>
     .where(and(eq(event.companyId, company.tenant.id), eq(event.type, type)))
 
 describe('connecting an email account', () => {
-  it('signs in first: a wrong password keeps nothing', async () => {
+  it('signs in first: a wrong password stores nothing', async () => {
     const wrong = admin.email.connect({ ...form(), password: 'wrong' })
     await expect(wrong).rejects.toMatchObject({
       code: 'SIGN_IN_INVALID',
@@ -91,7 +91,7 @@ describe('connecting an email account', () => {
     expect((await admin.email.get()).account).toBeNull()
   })
 
-  it('keeps the password sealed, and tells who connected the account and when', async () => {
+  it('stores the password encrypted, and shows who connected the account and when', async () => {
     await admin.email.connect(form())
     const { account } = await admin.email.get()
     const { password: _password, fromName, fromAddress, replyTo, ...settings } = form()
@@ -115,7 +115,7 @@ describe('connecting an email account', () => {
     expect(await eventsOf('integration.connected')).toMatchObject([{ actorId: company.admin.id }])
   })
 
-  it('uses the saved password where it is left blank, for the same server and login alone', async () => {
+  it('uses the saved password if left blank, only for the same server and login', async () => {
     await admin.email.connect(form())
     await admin.email.connect({ ...form(), password: '', fromName: 'Ridge Roofing' })
     expect((await admin.email.get()).account).toMatchObject({ fromName: 'Ridge Roofing', state: 'connected' })
@@ -124,7 +124,7 @@ describe('connecting an email account', () => {
     expect((await admin.email.get()).account).toMatchObject({ server: { login: server.login } })
   })
 
-  it('reaches no address of the operator’s own network that the operator did not name', async () => {
+  it('connects to no address of the operator’s own network that the operator did not name', async () => {
     const closed = await createTestApp({ LOG_LEVEL: 'silent' })
     try {
       const other = await makeCompany(closed.database)
@@ -138,7 +138,7 @@ describe('connecting an email account', () => {
     }
   })
 
-  it('says where no email server answers', async () => {
+  it('reports if no email server responds', async () => {
     await server.close()
     await expect(admin.email.connect(form())).rejects.toMatchObject({ code: 'EMAIL_SERVER_UNREACHABLE' })
     server = await startSmtpAccountServer()
@@ -155,7 +155,7 @@ describe('connecting an email account', () => {
     await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { fields: { [field]: sentence } } })
   })
 
-  it('is for admins', async () => {
+  it('requires an admin', async () => {
     const rep = await app.client({ userId: company.salesRep.id })
     await expect(rep.email.get()).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(rep.email.connect(form())).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -184,7 +184,7 @@ describe('email to homeowners', () => {
     expect((await mailOf(toStaff)).status).toBe('kept')
   })
 
-  it('goes out by the default sender once the password was changed, and the admins are told once', async () => {
+  it('is sent by the default sender once the password was changed, and the admins are notified once', async () => {
     await admin.email.connect(form())
     server.password = 'another password'
     const ids = [await queue(), await queue(), await queue()]
@@ -207,7 +207,7 @@ describe('email to homeowners', () => {
     expect((await admin.email.get()).account).toMatchObject({ state: 'connected', failure: null })
   })
 
-  it('says that the server does not take the From address', async () => {
+  it('reports that the server rejects the From address', async () => {
     await admin.email.connect(form())
     server.behavior = 'refuseSender'
     const id = await queue()
@@ -216,7 +216,7 @@ describe('email to homeowners', () => {
     expect((await admin.email.get()).account).toMatchObject({ state: 'failed', failure: 'EMAIL_SENDER_REFUSED' })
   })
 
-  it('waits for a server that asks to come again later', async () => {
+  it('waits for a server that asks for a later retry', async () => {
     await admin.email.connect(form())
     server.behavior = 'throttle'
     const id = await queue()
@@ -229,7 +229,7 @@ describe('email to homeowners', () => {
     expect((await admin.email.get()).account).toMatchObject({ state: 'connected' })
   })
 
-  it('has the same Message-ID when it is sent again after the server hung up without an answer', async () => {
+  it('has the same Message-ID when sent again after the server hung up without a response', async () => {
     await admin.email.connect(form())
     server.behavior = 'hangUp'
     const id = await queue()
@@ -240,7 +240,7 @@ describe('email to homeowners', () => {
     expect(server.received.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${id}@ridge.example>`))
   })
 
-  it('goes out by the default sender while the server stays away for longer than half a minute', async () => {
+  it('is sent by the default sender while the server is down for longer than half a minute', async () => {
     await admin.email.connect(form())
     await server.close()
     const id = await queue()
@@ -255,7 +255,7 @@ describe('email to homeowners', () => {
   })
 })
 
-describe('an email that is too large for the email server', () => {
+describe('an email too large for the email server', () => {
   const light = { html: '<p>Open it: link</p>', text: 'Open it: link' }
   const withFile = async (changes: Partial<QueuedMail> = {}) => {
     const body = Buffer.alloc(200_000, '%PDF-1.7 ')
@@ -264,7 +264,7 @@ describe('an email that is too large for the email server', () => {
     return queue({ attachments: [{ fileId, name: 'contract.pdf' }], ...changes })
   }
 
-  it('is sent at once with a link in place of its files', async () => {
+  it('is sent at once with a link instead of its files', async () => {
     await admin.email.connect(form())
     server.behavior = 'small'
     const id = await withFile({ light })
@@ -279,7 +279,7 @@ describe('an email that is too large for the email server', () => {
     })
   })
 
-  it('goes out with its files where the server takes them', async () => {
+  it('is sent with its files if the server accepts them', async () => {
     await admin.email.connect(form())
     const id = await withFile({ light })
     await app.deps.jobs.drain()
@@ -287,7 +287,7 @@ describe('an email that is too large for the email server', () => {
     expect(await mailOf(id)).toMatchObject({ status: 'sent', isLight: false })
   })
 
-  it('goes out by the default sender where it has no link, and the account stays connected', async () => {
+  it('is sent by the default sender if it has no link, and the account stays connected', async () => {
     await admin.email.connect(form())
     server.behavior = 'small'
     const id = await withFile()
@@ -299,7 +299,7 @@ describe('an email that is too large for the email server', () => {
 })
 
 describe('the daily limit of an account', () => {
-  it('sends what is above it by the default sender until the next day of the company', async () => {
+  it('sends the rest by the default sender until the company’s next day', async () => {
     await admin.email.connect({ ...form(), dailyLimit: 2 })
     const ids = [await queue(), await queue(), await queue()]
     await app.deps.jobs.drain()
@@ -316,7 +316,7 @@ describe('the daily limit of an account', () => {
     expect((await admin.email.get()).account).toMatchObject({ sentToday: 1 })
   })
 
-  it('does not count an email that the server did not take', async () => {
+  it('does not count an email that the server rejected', async () => {
     await admin.email.connect({ ...form(), dailyLimit: 1 })
     server.behavior = 'throttle'
     await queue()
@@ -328,7 +328,7 @@ describe('the daily limit of an account', () => {
     expect((await admin.email.get()).account).toMatchObject({ sentToday: 1 })
   })
 
-  it('is that of its service where the company has not set one', () => {
+  it('is the service’s if the company has not set one', () => {
     expect(usualDailyLimit('gmail', 'jane@gmail.com')).toBe(500)
     expect(usualDailyLimit('gmail', 'office@ridge.example')).toBe(2_000)
     expect(usualDailyLimit('microsoft365', 'office@ridge.example')).toBe(10_000)
@@ -355,7 +355,7 @@ describe('copies of emails to homeowners', () => {
   const leadId = randomUUID()
   const written = () => ({ leadId, html: `<a href="${link()}">Sign</a>`, text: `Sign: ${link()}` })
 
-  it('go to a confirmed address of the company, without any link that acts as the homeowner', async () => {
+  it('are sent to a confirmed company address, without links that act as the homeowner', async () => {
     const copyTo = await emailOfUser(ctx, company.salesRep.id)
     await admin.email.saveCopies({ copyTo })
     await now()
@@ -377,7 +377,7 @@ describe('copies of emails to homeowners', () => {
     expect(await copies()).toHaveLength(1)
   })
 
-  it('go to nobody whom the company does not know', async () => {
+  it('are sent to nobody unknown to the company', async () => {
     await expect(admin.email.saveCopies({ copyTo: 'stranger@example.com' })).rejects.toMatchObject({
       code: 'COPY_ADDRESS_UNKNOWN',
     })
@@ -386,7 +386,7 @@ describe('copies of emails to homeowners', () => {
 })
 
 describe('the test email', () => {
-  it('reaches the person who asked, once for each request', async () => {
+  it('reaches the requester, once per request', async () => {
     await expect(admin.email.sendTest({ idempotencyKey: randomUUID() })).rejects.toMatchObject({
       code: 'EMAIL_NOT_CONNECTED',
     })
@@ -399,7 +399,7 @@ describe('the test email', () => {
     expect(server.received[0]?.subject).toBe('Your email account works')
   })
 
-  it('marks the account as failed where the server refuses the login', async () => {
+  it('marks the account as failed if the server rejects the login', async () => {
     await admin.email.connect(form())
     server.password = 'another password'
     const refused = admin.email.sendTest({ idempotencyKey: randomUUID() })

@@ -26,14 +26,14 @@ const reported = async () => {
   return (await app.database.db.select().from(event).where(mine)).map(({ data }) => data)
 }
 
-it('is the usual one of its language until the company has words of its own', async () => {
+it('is its language’s default until the company has its own', async () => {
   const shown = await admin.email.text(which)
   expect(shown).toMatchObject({ words: {}, draft: null, version: 1 })
   expect(shown.usual.subject).toBe('Recordatorio: su cotización de techo de {company}')
   expect(await published('es-US')).toEqual({})
 })
 
-it('changes no email while it is a draft, and is published with it', async () => {
+it('changes no email while a draft, and is published with it', async () => {
   const draft = await admin.email.saveText({ ...which, words, version: 1, publish: false })
   expect(draft).toMatchObject({ words: {}, draft: words, version: 2 })
   expect(await published('es-US')).toEqual({})
@@ -48,7 +48,7 @@ it('changes no email while it is a draft, and is published with it', async () =>
   expect(await reported()).toMatchObject([{ ...which, before: { subject: '' }, after: { subject: words.subject } }])
 })
 
-it('is the usual one again once its words are taken back, and a draft is thrown away alone', async () => {
+it('is the default again once its own words are removed, and a draft is discarded separately', async () => {
   await admin.email.saveText({ ...which, words, version: 1, publish: true })
   await admin.email.saveText({ ...which, words: { subject: 'Otro' }, version: 2, publish: false })
   expect(await admin.email.discardTextDraft({ ...which, version: 3 })).toMatchObject({ words, draft: null, version: 4 })
@@ -63,12 +63,12 @@ it.each([
   ['subject', '{address} is ready', 'Only these fields can be used here: {company}'],
   ['title', 'For {company}', 'No fields in braces can be used here'],
   ['intro', 'x'.repeat(601), 'Please enter a text shorter than 601 characters'],
-])('refuses in the %s what it cannot name or hold', async (is, text, sentence) => {
+])('refuses in the %s unknown fields and invalid text', async (is, text, sentence) => {
   const refused = admin.email.saveText({ ...which, words: { [is]: text }, version: 1, publish: true })
   await expect(refused).rejects.toMatchObject({ data: { fields: { [`words.${is}`]: sentence } } })
 })
 
-it('refuses a section that the email has not, and is for admins', async () => {
+it('refuses a section that the email lacks, and requires an admin', async () => {
   const signedCopy = { mail: 'signedCopy', language: 'en', words: { questions: 'Ask us' } } as const
   await expect(admin.email.saveText({ ...signedCopy, version: 1, publish: true })).rejects.toMatchObject({
     code: 'BAD_REQUEST',

@@ -46,7 +46,7 @@ const press = (payload: string, type = 'application/x-www-form-urlencoded') =>
   server.inject({ method: 'POST', url: path, headers: { 'content-type': type }, payload })
 const isUnsubscribed = async () => (await unsubscribedSince(ctx, address)) !== undefined
 
-it('opening the link changes nothing: the page asks for a press, in the language of the email', async () => {
+it('opening the link changes nothing: the page asks for a click, in the email’s language', async () => {
   const { statusCode, body, headers } = await server.inject({ method: 'GET', url: path })
   expect(statusCode).toBe(200)
   expect(body).toContain('<html lang="es">')
@@ -71,7 +71,7 @@ it.each([
   expect(events.filter((type) => type.startsWith('email.'))).toEqual(['email.unsubscribed'])
 })
 
-it('the page takes it back, and a link of another email of the company knows of it', async () => {
+it('the page undoes it, and another email’s link knows about it', async () => {
   expect((await press('action=unsubscribe')).body).toContain('Deshacer')
   path = await issued('fr')
   expect((await server.inject({ method: 'GET', url: path })).body).toContain('Désabonnement confirmé')
@@ -79,13 +79,13 @@ it('the page takes it back, and a link of another email of the company knows of 
   expect(await isUnsubscribed()).toBe(false)
 })
 
-it('is of one company alone', async () => {
+it('applies to one company only', async () => {
   const { tenant } = await makeCompany(app.database)
   await press('List-Unsubscribe=One-Click')
   expect(await unsubscribedSince(await createContext(app.deps, tenant, { kind: 'system' }), address)).toBeUndefined()
 })
 
-it('says in the reader’s language that a link has expired', async () => {
+it('reports an expired link in the reader’s language', async () => {
   app.clock.advance(401 * 86_400_000)
   const headers = { 'accept-language': 'fr-CA,fr;q=0.9' }
   const { statusCode, body } = await server.inject({ method: 'GET', url: path, headers })

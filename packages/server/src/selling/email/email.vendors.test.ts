@@ -64,7 +64,7 @@ const drain = () => app.deps.jobs.drain().catch((error: Error) => error.message)
 describe.each(['gmail', 'microsoft365'] as const)('email by %s', (vendor) => {
   const emulator = () => sandbox[vendor]
 
-  it('is sent as a mail program reads it, with our Message-ID', async () => {
+  it('is sent in a mail program’s format, with our Message-ID', async () => {
     const email = address()
     await connect(admin, vendor, email)
     await admin.email.saveSender({ fromName: 'Ridge "and" Sons', replyTo: 'sales@ridge.example' })
@@ -81,7 +81,7 @@ describe.each(['gmail', 'microsoft365'] as const)('email by %s', (vendor) => {
     expect(await row()).toMatchObject({ status: 'sent', sender: `"Ridge and Sons" <${email}>` })
   })
 
-  it('waits as long as the service asks when it throttles', async () => {
+  it('waits as long as the throttling service asks', async () => {
     await connect(admin, vendor, address())
     emulator().behavior = 'throttle'
     const row = await queue()
@@ -96,7 +96,7 @@ describe.each(['gmail', 'microsoft365'] as const)('email by %s', (vendor) => {
     expect(emulator().sent).toHaveLength(1)
   })
 
-  it('is tried again after an outage, by the same account', async () => {
+  it('is retried after an outage, by the same account', async () => {
     await connect(admin, vendor, address())
     emulator().behavior = 'outage'
     const row = await queue()
@@ -109,7 +109,7 @@ describe.each(['gmail', 'microsoft365'] as const)('email by %s', (vendor) => {
     expect((await admin.email.get()).account).toMatchObject({ state: 'connected' })
   })
 
-  it('has the same Message-ID when the service took it and hung up', async () => {
+  it('has the same Message-ID if the service accepted it and hung up', async () => {
     await connect(admin, vendor, address())
     emulator().behavior = 'lose'
     await queue()
@@ -122,7 +122,7 @@ describe.each(['gmail', 'microsoft365'] as const)('email by %s', (vendor) => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('renews an access token that the service ended before its time', async () => {
+  it('renews an access token that ended early', async () => {
     await connect(admin, vendor, address())
     emulator().oauth.endAccessTokens()
     const row = await queue()
@@ -130,7 +130,7 @@ describe.each(['gmail', 'microsoft365'] as const)('email by %s', (vendor) => {
     expect((await row()).status).toBe('sent')
   })
 
-  it('goes out by the default sender once the consent was withdrawn', async () => {
+  it('is sent by the default sender once the consent was revoked', async () => {
     await connect(admin, vendor, address())
     emulator().oauth.revokeAll()
     const row = await queue()
@@ -141,7 +141,7 @@ describe.each(['gmail', 'microsoft365'] as const)('email by %s', (vendor) => {
 })
 
 describe('Microsoft 365', () => {
-  it('sends a link in place of files that make a request above 4 MB, as Graph refuses it', async () => {
+  it('sends a link instead of files that exceed Graph’s request limit of 4 MB', async () => {
     await connect(admin, 'microsoft365', address())
     const body = Buffer.alloc(3_000_000, 'x')
     const stored = await ctx.files.keep(company.tenant.id, { name: 'contract.pdf', kind: 'pdf', body })
@@ -158,7 +158,7 @@ describe('Microsoft 365', () => {
     expect((await admin.email.get()).account).toMatchObject({ state: 'connected' })
   })
 
-  it('is asked again where it answers anything but 202', async () => {
+  it('is called again for any response but 202', async () => {
     await connect(admin, 'microsoft365', address())
     sandbox.microsoft365.answer = 200
     const row = await queue()
@@ -172,8 +172,8 @@ describe('Microsoft 365', () => {
   })
 })
 
-describe("a person's own account", () => {
-  it('sends what is from that person, before the company’s account, and nothing else', async () => {
+describe('a user’s own account', () => {
+  it('sends what that user writes, before the company’s account, and nothing else', async () => {
     const [own, office] = [address('rep'), address()]
     await connect(rep, 'gmail', own, 'own')
     await connect(admin, 'microsoft365', office)
@@ -184,7 +184,7 @@ describe("a person's own account", () => {
     expect(sandbox.microsoft365.sent.map(({ from }) => from?.value[0]?.address)).toEqual([office])
   })
 
-  it('that fails leaves the email to the company’s, with the replies still to the person', async () => {
+  it('that fails passes the email to the company’s, with replies still to the user', async () => {
     await connect(rep, 'gmail', address('rep'), 'own')
     await connect(admin, 'microsoft365', address())
     await admin.email.saveSender({ fromName: 'Ridge', replyTo: 'sales@ridge.example' })
@@ -196,7 +196,7 @@ describe("a person's own account", () => {
     expect((await admin.email.get()).account).toMatchObject({ state: 'connected' })
   })
 
-  it('is its owner’s alone', async () => {
+  it('is only its owner’s', async () => {
     await connect(rep, 'gmail', address('rep'), 'own')
     expect((await admin.email.getOwn()).account).toBeNull()
     await rep.email.disconnectOwn()
@@ -204,7 +204,7 @@ describe("a person's own account", () => {
   })
 })
 
-it('refuses a line break in the From name, where another header would begin', async () => {
+it('refuses a line break in the From name, which would start another header', async () => {
   await connect(admin, 'gmail', address())
   const injected = admin.email.saveSender({ fromName: 'Ridge\r\nBcc: all@example.com', replyTo: '' })
   await expect(injected).rejects.toMatchObject({ code: 'BAD_REQUEST' })

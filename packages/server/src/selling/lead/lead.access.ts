@@ -35,7 +35,7 @@ export function visibleTo(ctx: Ctx): SQL {
   return and(ofCompany(ctx), or(eq(lead.assignedUserId, userId), eq(lead.createdByUserId, userId), isLet))!
 }
 
-/** Whether a lead exists that the user may see. Whoever sees a lead also sees everything attached to it. */
+/** Whether a lead exists that the user may see. Users who see a lead also see everything attached to it. */
 export async function seesLead(ctx: Ctx, leadId: string): Promise<boolean> {
   const [known] = await ctx.db
     .select({ id: lead.id })

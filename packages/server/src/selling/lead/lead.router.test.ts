@@ -31,7 +31,7 @@ async function refused(call: Promise<unknown>) {
 }
 
 describe('the procedures', () => {
-  it('take a lead from its making to its end', async () => {
+  it('handle a lead from its creation to its end', async () => {
     const rep = as(company.salesRep)
     const { id } = await rep.create({ ...formFor(12), idempotencyKey: newKey() })
     expect(await rep.update({ ...formFor(12, { firstName: 'Junia' }), id, version: 1 })).toEqual({ version: 2 })
@@ -48,7 +48,7 @@ describe('the procedures', () => {
     expect(changed).toMatchObject({ done: [{ id, name: 'Junia Takeda', version: 6 }], refused: [], next: null })
   })
 
-  it('show a sales rep the lead of the own public link, also when it is assigned to another, and nobody else’s', async () => {
+  it('show a sales rep leads of their own public link, even if assigned to another, and nobody else’s', async () => {
     const { leadId: id } = await quoteHouse(company, 12, { repUserId: company.salesRep.id })
     await quoteHouse(company, 14)
     await as(company.admin).reassign({ ...many(id), userId: company.otherRep.id })
@@ -62,7 +62,7 @@ describe('the procedures', () => {
     expect((await as(company.productionRep).list({ kind: 'rqp' })).rows).toHaveLength(2)
   })
 
-  it('show a rep a colleague’s lead once somebody sent a form at it by the own public link, and find it by who that was', async () => {
+  it('show a rep a colleague’s lead after a form by the rep’s own public link, and find it by the submitter', async () => {
     const { leadId: id } = await quoteHouse(company, 12, { repUserId: company.otherRep.id })
     const mine = as(company.salesRep)
     const found = async (who: TestUser, search: string) =>
@@ -122,7 +122,7 @@ describe('the procedures', () => {
 })
 
 describe("another company's lead", () => {
-  it('is not there, whatever is asked of it, and nothing of it changes', async () => {
+  it('does not exist for any call, and never changes', async () => {
     const other = await makeCompany(database)
     const { leadId: id } = await quoteHouse(other, 12)
     const before = await readLead(other, id)

@@ -3,8 +3,8 @@ import { searchTextOf } from './lead.search.ts'
 
 const nobody = { firstName: '', lastName: '', email: '', phone: '', street: '', city: '', state: '', postalCode: '' }
 
-describe('what the search field looks through', () => {
-  it('is in lower case, without accents, with single spaces', () => {
+describe('the searched text', () => {
+  it('is lowercase, without accents, with single spaces', () => {
     expect(searchTextOf({ ...nobody, firstName: 'José', lastName: '  de la  Cruz', city: 'Driggs' })).toBe(
       'jose de la cruz driggs',
     )
@@ -14,11 +14,11 @@ describe('what the search field looks through', () => {
     ['Call (208) 555-0142 first', '2085550142'],
     ['+1 208.555.0142', '2085550142'],
     ['my phone: 208 555 0142', '2085550142'],
-  ])('has the digits of a phone that stands in %j', (helpText, digits) => {
+  ])('has the digits of a phone in %j', (helpText, digits) => {
     expect(searchTextOf({ ...nobody, helpText })).toBe(`${helpText.toLowerCase()} ${digits}`)
   })
 
-  it('takes no house number for a phone', () => {
+  it('does not treat a house number as a phone', () => {
     expect(searchTextOf({ ...nobody, helpText: 'the barn behind 1247 Elm, 83422' })).toBe(
       'the barn behind 1247 elm, 83422',
     )

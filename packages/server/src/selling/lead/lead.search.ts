@@ -64,8 +64,8 @@ const someLetterOrDigit = /[\p{L}\p{N}]/u
 
 /**
  * Matches if every word is found, in any order and letter case. Digits also match without the characters between them,
- * so "(307) 555-0100" finds the phone 3075550100; text that can only be a phone is matched by its digits alone.
- * Punctuation alone finds nothing. Undefined if nothing was typed.
+ * so "(307) 555-0100" finds the phone 3075550100; text that can only be a phone is matched only by its digits.
+ * Punctuation finds nothing. Undefined if nothing was typed.
  */
 export function matchesSearch(typed: string): SQL | undefined {
   if (typed.trim() === '') return undefined

@@ -39,5 +39,5 @@ function ofNote(tx: Ctx, noteId: string) {
 
 export const attachmentPurpose = 'note.attachment' satisfies UploadPurpose
 
-/** The files of notes. Whoever may see the lead may read them. */
+/** The files of notes, readable by users who may see the lead. */
 export const noteFiles: FileOwner = { purpose: attachmentPurpose, mayRead: isOnVisibleNote }

@@ -44,7 +44,7 @@ const comments = async (client: ApiClient) =>
   (await client.note.list({ leadId })).rows.map(({ comment, mine }) => [comment, mine])
 
 describe('notes on a lead', () => {
-  it('are read by who may see the lead, the newest first, each told whose it is', async () => {
+  it('are visible to users who may see the lead, newest first, each with its author', async () => {
     await noteOn(app, company.salesRep, leadId, '  Dog in the yard.\nCall first.  ')
     await noteOn(app, company.admin, leadId, 'Wants slate.')
     expect(await comments(rep)).toEqual([
@@ -55,7 +55,7 @@ describe('notes on a lead', () => {
     expect(rows[1]).toMatchObject({ commenter: 'Sal Rep', editedAt: null, version: 1 })
   })
 
-  it('are not there for a rep who may not see the lead', async () => {
+  it('are hidden from a rep who may not see the lead', async () => {
     const foreign = await leadWithRoofs(app, company.admin)
     const id = await noteOn(app, company.admin, foreign, 'Only for the office.')
     await expect(rep.note.list({ leadId: foreign })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -70,7 +70,7 @@ describe('notes on a lead', () => {
     expect(await comments(admin)).toHaveLength(1)
   })
 
-  it('are changed by who wrote them or an admin, over the version that was seen', async () => {
+  it('are edited by their author or an admin, over the current version', async () => {
     const id = await noteOn(app, company.salesRep, leadId, 'Wants slate.')
     expect(await rep.note.update({ id, version: 1, comment: 'Wants cedar.' })).toEqual({ version: 2 })
     await expect(rep.note.update({ id, version: 1, comment: 'Wants tiles.' })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('notes on a lead', () => {
     expect(rows).toMatchObject([{ comment: 'Wants tiles.', commenter: 'Sal Rep', editedBy: 'Ada Min', mine: true }])
   })
 
-  it('are deleted by who wrote them or an admin, a second time is no fault, and come back whole', async () => {
+  it('are deleted by their author or an admin, idempotently, and restored completely', async () => {
     const plan = await upload('plan.pdf')
     const id = await noteOn(app, company.salesRep, leadId, 'Wants slate.', [plan])
     const production = await as(company.productionRep)
@@ -113,7 +113,7 @@ describe('notes on a lead', () => {
     expect(await comments(rep)).toEqual([])
   })
 
-  it('that were deleted a day ago are forgotten with their words, their files and whom they named', async () => {
+  it('deleted a day ago lose their text, their files and their mentions', async () => {
     const plan = await upload('plan.pdf')
     const { id } = await rep.note.create({
       leadId,
@@ -141,7 +141,7 @@ describe('notes on a lead', () => {
     await expect(rep.note.restore({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('stand in the lead’s history without their words', async () => {
+  it('are in the lead’s history without their text', async () => {
     const id = await noteOn(app, company.salesRep, leadId, 'Wants slate.')
     await rep.note.update({ id, version: 1, comment: 'Wants cedar.' })
     await rep.note.delete({ id })
@@ -155,7 +155,7 @@ describe('notes on a lead', () => {
     expect(JSON.stringify(ofNotes)).not.toMatch(/slate|cedar/)
   })
 
-  it('carry files, in their order, until they are left out', async () => {
+  it('have files, in order, until they are removed', async () => {
     const [plan, photo, list] = [await upload('plan.pdf'), await upload('photo.pdf'), await upload('list.pdf')]
     const id = await noteOn(app, company.salesRep, leadId, 'See the files.', [photo, plan, plan])
     const names = async () => (await admin.note.list({ leadId })).rows[0]!.attachments.map(({ name }) => name)
@@ -175,7 +175,7 @@ describe('notes on a lead', () => {
     await expect(other.note.file({ id, fileId: plan })).rejects.toMatchObject(gone)
   })
 
-  it('take only what the person uploaded for them, and whole or not at all', async () => {
+  it('accept only the user’s uploads for them, all or none', async () => {
     const own = await upload('own.pdf')
     const taken = await upload('taken.pdf')
     await noteOn(app, company.salesRep, leadId, 'First come.', [taken])
@@ -199,7 +199,7 @@ describe('notes on a lead', () => {
     })
   })
 
-  it('name colleagues, who get a mail once if they may see the lead', async () => {
+  it('mention colleagues, who get one mail if they may see the lead', async () => {
     const { productionRep, otherRep, salesRep } = company
     const { colleagues } = await rep.note.colleagues({ leadId })
     expect(colleagues.map(({ name, seesLead }) => [name, seesLead]).sort()).toEqual(
@@ -233,7 +233,7 @@ describe('notes on a lead', () => {
     )
   })
 
-  it('name no stranger, and nobody is told of a note that was deleted before the mail went', async () => {
+  it('mention no stranger, and send nothing for a note deleted before the mail', async () => {
     const stranger = await makeCompany(app.database)
     const foreign = { leadId, comment: '@Ada Min', mentions: [stranger.admin.id], idempotencyKey: randomUUID() }
     await expect(rep.note.create(foreign)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
@@ -245,7 +245,7 @@ describe('notes on a lead', () => {
     expect(await db.select().from(mail).where(eq(mail.companyId, company.tenant.id))).toEqual([])
   })
 
-  it('come in pages, each once', async () => {
+  it('have pages, each once', async () => {
     const own = limits.pageSize.default + 3
     for (let count = 0; count < own; count++) await noteOn(app, company.salesRep, leadId, `Note ${count}`)
     const first = await rep.note.list({ leadId })
@@ -259,15 +259,15 @@ describe('notes on a lead', () => {
   it.each([
     ['   ', messages.REQUIRED],
     ['x'.repeat(longestComment + 1), tooLong('comment', longestComment)],
-  ])('refuse what is none at its field: %.5s', async (comment, sentence) => {
+  ])('refuse an invalid one at its field: %.5s', async (comment, sentence) => {
     await expect(noteOn(app, company.salesRep, leadId, comment)).rejects.toMatchObject({
       data: { fields: { comment: sentence } },
     })
   })
 })
 
-describe('a mention of who does not see the lead', () => {
-  it('gives access where the writer says so, and takes none beside; an admin takes it back', async () => {
+describe('a mention of someone who does not see the lead', () => {
+  it('grants access if the author says so, and removes nobody’s; an admin revokes it', async () => {
     const other = await as(company.otherRep)
     const { name } = (await rep.note.colleagues({ leadId })).colleagues.find(({ id }) => id === company.otherRep.id)!
     const comment = `@${name} please look`
@@ -292,7 +292,7 @@ describe('a mention of who does not see the lead', () => {
     await expect(other.lead.get({ id: leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('lets nobody see it who is not mentioned', async () => {
+  it('grants nobody else access', async () => {
     await rep.note.create({
       leadId,
       comment: 'Nobody is named',

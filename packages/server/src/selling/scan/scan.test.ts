@@ -91,7 +91,7 @@ const refusal = (call: Promise<unknown>) =>
 const [first, second, third] = demoAddresses.samples as [string, string, string]
 
 describe('a list of leads', () => {
-  it('is measured, and says of each what it came to', async () => {
+  it('is measured, with a result for each', async () => {
     const [whole, newer, notFlown] = [await leadAt(first), await leadAt(second), await leadAt(third)]
     const nowhere = await leadAt('4711 Nowhere Lane, Maple Ridge, ID 83499')
     await flyOver(whole, 5.96)
@@ -112,7 +112,7 @@ describe('a list of leads', () => {
     expect((await measure()).counts).toMatchObject({ already: 1, newer: 1, notFlown: 1, noHouse: 1 })
   })
 
-  it('gives a roof that nobody touched its measured edge, shape and slope, and the lead its next version', async () => {
+  it('gives an untouched roof its measured edge, shape and slope, and the lead its next version', async () => {
     const id = await leadAt(first)
     const before = (await read(id))!
     expect(before).toMatchObject({ version: 1, slope: null, roofAreaSqft: null })
@@ -140,7 +140,7 @@ describe('a list of leads', () => {
     expect((event!.data as { after: { rise: number } }).after.rise).toBe(after.slope!.rise)
   })
 
-  it('leaves what a person chose, and every quote, as they are', async () => {
+  it('leaves user choices, and every quote, unchanged', async () => {
     const id = await leadAt(first)
     const { structures } = (await read(id))!
     await flyOver(id, 5.96)
@@ -172,7 +172,7 @@ describe('a list of leads', () => {
     expect(is.structures[0]!.shape).not.toHaveProperty('edgeRises')
   })
 
-  it('finds the roofs of a lead that has none', async () => {
+  it('finds the roofs of a lead without any', async () => {
     const id = await leadAt(first)
     await flyOver(id, 5.96)
     await app.database.db.update(lead).set({ structures: [], point: null }).where(eq(lead.id, id))
@@ -182,7 +182,7 @@ describe('a list of leads', () => {
     expect(after.structures[0]!.scan!.roof).not.toBeNull()
   })
 
-  it('is what its reader sees: of a sales rep his own, of a list what the filters show', async () => {
+  it('covers what its reader sees: a sales rep’s own, and the filtered list', async () => {
     const rep = await app.client({ userId: company.salesRep.id })
     const [own, ours] = [await leadAt(first, rep), await leadAt(second)]
     expect(await rep.scan.plan({ scope: { filters: shown } })).toEqual({ leads: 1 })
@@ -202,8 +202,8 @@ describe('a list of leads', () => {
   })
 })
 
-describe('a lead that is edited while it is measured', () => {
-  it('is looked at anew, and what was edited stands', async () => {
+describe('a lead edited while it is measured', () => {
+  it('is processed again, and the edits stay', async () => {
     const id = await leadAt(first)
     await flyOver(id, 5.96)
     const ctx = await own()
@@ -225,7 +225,7 @@ describe('a run', () => {
     return ids
   }
 
-  it('that is cut off goes on where it was, with nothing twice and nothing missing', async () => {
+  it('that was interrupted resumes, without duplicates and gaps', async () => {
     const ids = await many()
     await flyOver(ids[0]!, 5)
     await flyOver(ids[7]!, 7)
@@ -247,7 +247,7 @@ describe('a run', () => {
     expect(await reported('scan.finished')).toHaveLength(1)
   })
 
-  it('is one at a time, once for its key, and can be stopped', async () => {
+  it('is one at a time, once per key, and can be stopped', async () => {
     await many()
     const requested = { scope: { filters: shown }, idempotencyKey: randomUUID() }
     const { id } = await admin.scan.start(requested)
@@ -267,7 +267,7 @@ describe('a run', () => {
     expect(await refusal(start())).toBe('answered')
   })
 
-  it('is nobody’s of another company', async () => {
+  it('is hidden from other companies', async () => {
     const id = await leadAt(first)
     const run = await measure()
     const other = await makeCompany(app.database)
@@ -278,7 +278,7 @@ describe('a run', () => {
     expect(await stranger.scan.plan({ scope: { leadIds: [id] } })).toEqual({ leads: 0 })
   })
 
-  it('keeps its counts when its leads are forgotten', async () => {
+  it('keeps its counts when its leads are deleted', async () => {
     await leadAt(first)
     await measure()
     app.clock.advance(91 * 86_400_000)
@@ -290,8 +290,8 @@ describe('a run', () => {
   })
 })
 
-describe('where nobody flies', () => {
-  it('nothing is offered, and none can be begun', async () => {
+describe('without scans', () => {
+  it('nothing is offered, and none can be started', async () => {
     for (const POINT_CLOUDS of ['', 'ept']) {
       const other = await createTestApp({ POINT_CLOUDS })
       const theirs = await makeCompany(other.database)
@@ -302,7 +302,7 @@ describe('where nobody flies', () => {
     }
   })
 
-  it('of a list that asks imported files alone, a visit that asks more looks again', async () => {
+  it('a visit searches more than a list, which uses only imported files', async () => {
     await leadAt(first)
     await measure()
     const [stored] = await app.database.db.select().from(geoRoofScan)

@@ -44,7 +44,7 @@ const mailsOf = async (kind: string) =>
   )
 
 describe('the tasks of a lead', () => {
-  it('are any number, the earliest first, and those that are done apart', async () => {
+  it('have no limit, the earliest first, and completed ones separately', async () => {
     await add(rep, { text: 'Third', on: '2026-11-22' })
     await add(rep, { text: 'Second', at: '14:30' })
     const { id } = await add(rep, { text: 'First' })
@@ -61,7 +61,7 @@ describe('the tasks of a lead', () => {
     expect((await rep.task.ofLead({ leadId })).rows).toHaveLength(3)
   })
 
-  it('are those of who sees the lead, and are given to nobody else', async () => {
+  it('belong to users who see the lead, and cannot be assigned to others', async () => {
     const other = await app.client({ userId: company.otherRep.id })
     const { id } = await add(rep)
     await expect(other.task.ofLead({ leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -76,7 +76,7 @@ describe('the tasks of a lead', () => {
     expect((await rep.task.ofLead({ leadId })).rows).toEqual([])
   })
 
-  it('are edited over the version that was seen, and stand in the history', async () => {
+  it('are edited over the current version, and are in the history', async () => {
     const { id } = await add(rep)
     await rep.task.update({ ...form, text: 'Measure the garage', kind: 'visit', id, version: 1 })
     await expect(rep.task.update({ ...form, text: 'Stale', id, version: 1 })).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('the tasks of a lead', () => {
 })
 
 describe('the day', () => {
-  it('has one’s own open tasks of today and before, with what is overdue', async () => {
+  it('has one’s own open tasks up to today, including overdue ones', async () => {
     const mine = { userId: company.salesRep.id }
     await add(rep, { ...mine, text: 'At ten', at: '10:00' })
     await add(rep, { ...mine, text: 'Yesterday', on: '2026-11-19' })
@@ -101,7 +101,7 @@ describe('the day', () => {
     expect(day.rows[0]).toMatchObject({ lastName: 'Takeda' })
   })
 
-  it('a colleague is told of a given task once it is given, and of one’s own once it is due', async () => {
+  it('a colleague is notified of an assigned task at once, and of their own once it is due', async () => {
     await add(admin, { userId: company.salesRep.id, at: '09:30' })
     await add(rep, { userId: company.salesRep.id, text: 'All day' })
     await app.deps.jobs.drain()
@@ -119,8 +119,8 @@ describe('the day', () => {
   })
 })
 
-describe('the next step of a lead', () => {
-  it('is told of once on its day from 8 AM on: to whose it is, else to who has the lead', async () => {
+describe('a lead’s next step', () => {
+  it('is announced once on its day from 8 AM: to its assignee, else to the lead’s', async () => {
     const step = (version: number, text: string, on: string, userId: string | null) =>
       rep.lead.setNextStep({ id: leadId, version, text, on, userId })
     const tell = async () => {
@@ -149,7 +149,7 @@ describe('the next step of a lead', () => {
 describe('the calendar', () => {
   const read = (url: string) => server.inject({ method: 'GET', url: new URL(url).pathname })
 
-  it('shows one’s own tasks and next steps to who has its address, until there is another', async () => {
+  it('shows one’s own tasks and next steps at its URL until that is replaced', async () => {
     const mine = { userId: company.salesRep.id }
     await add(rep, { ...mine, text: 'Bring samples; slate, tile', at: '09:30', kind: 'visit' })
     await add(rep, { userId: company.admin.id, text: 'Of the admin' })
@@ -172,7 +172,7 @@ describe('the calendar', () => {
     expect((await rep.task.calendar()).since).toBeNull()
   })
 
-  it('shows nothing of a lead that is another’s by now, nor of who has left', async () => {
+  it('shows nothing of a reassigned lead, nor of a user who left', async () => {
     await add(admin, { userId: company.salesRep.id, text: 'Soon of another' })
     const entered = await admin.lead.create({ ...formFor(2), idempotencyKey: newKey() })
     await admin.lead.reassign({

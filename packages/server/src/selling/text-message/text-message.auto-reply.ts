@@ -39,7 +39,7 @@ export async function autoReply(ctx: Ctx, { leadId, textId }: { leadId: string; 
       agreed: false,
       answerUntil,
     })
-    if (!queued.ok) return tx.log.info({ leadId, reason: queued.reason }, 'a text was not answered automatically')
+    if (!queued.ok) return tx.log.info({ leadId, reason: queued.reason }, 'automatic reply not sent')
     await emit(tx, textSent, { subjectId: leadId, data: { textId: queued.id, isAutomatic: true } })
   })
 }
@@ -60,7 +60,7 @@ export async function textAfterCall(ctx: Ctx, { leadId, textId }: { leadId: stri
     const { recipient } = received
     const body = settings.missedCall
     const queued = await queueText(tx, { leadId, subjectId: textId, recipient, body, agreed: false })
-    if (!queued.ok) return tx.log.info({ leadId, reason: queued.reason }, 'no text was sent after a missed call')
+    if (!queued.ok) return tx.log.info({ leadId, reason: queued.reason }, 'missed-call text not sent')
     await emit(tx, textSent, { subjectId: leadId, data: { textId: queued.id, isAutomatic: true } })
   })
 }

@@ -33,7 +33,7 @@ const ring = async (world: LoanWorld, from: string, status = 'no-answer', to = i
   return call
 }
 
-describe('a call to a number that Twilio carries', () => {
+describe('a call to a Twilio number', () => {
   it('rings at the company, and is in the conversation and the timeline once, without a text unless that is on', () =>
     inTextHours(async (world) => {
       const { leadId, texts, phone } = await texted(world)
@@ -54,7 +54,7 @@ describe('a call to a number that Twilio carries', () => {
       expect(world.sandbox.twilio.texts).toHaveLength(1)
     }))
 
-  it('is no consent to texts, so only a homeowner who agreed gets one after it, once', () =>
+  it('is no consent to texts, so only a homeowner who consented gets one after it, once', () =>
     inTextHours(async (world) => {
       const { leadId, phone } = await texted(world)
       await turnOn(world)
@@ -85,7 +85,7 @@ describe('a call to a number that Twilio carries', () => {
       expect(world.sandbox.twilio.texts).toHaveLength(2)
     }))
 
-  it('of a stranger is rejected, and changes nothing', () =>
+  it('by a stranger is rejected, and changes nothing', () =>
     inTextHours(async (world) => {
       const { xml } = await ring(world, '+12085559999')
       expect(xml).toContain('<Reject/>')
@@ -93,8 +93,8 @@ describe('a call to a number that Twilio carries', () => {
     }))
 })
 
-describe('a company with a number of its own', () => {
-  it('texts from it, and gets the texts and calls to it of a homeowner whom another company texted last', () =>
+describe('a company with its own number', () => {
+  it('texts from it, and receives a homeowner’s texts and calls to it, even if another company texted last', () =>
     inTextHours(async (world) => {
       const { leadId, texts, phone } = await texted(world)
       const platform = await world.app.client({ userId: await makePlatformAdmin(world.app.deps) })

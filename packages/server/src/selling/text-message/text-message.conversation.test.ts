@@ -28,7 +28,7 @@ const answer = async (world: LoanWorld, body: string, photos: string[] = []) => 
 }
 
 describe('a conversation by text message', () => {
-  it('has both directions, counts what nobody has read, and is answered without a new agreement', () =>
+  it('has both directions, counts unread texts, and is answered without a new consent', () =>
     inTextHours(async (world) => {
       const { leadId, texts } = await texted(world)
       expect((await texts.list({ unread: true })).rows).toEqual([])
@@ -52,7 +52,7 @@ describe('a conversation by text message', () => {
       expect((await texts.list({})).rows).toMatchObject([{ lastBody: 'At 4.', unread: 0 }])
     }))
 
-  it('sends the same words twice if a person does, and once for a repeated request or a lost answer', () =>
+  it('sends the same text twice if a user does, and once for a repeated request or a lost response', () =>
     inTextHours(async (world) => {
       const { twilio } = world.sandbox
       const { leadId, texts } = await texted(world, 'Ok')
@@ -70,7 +70,7 @@ describe('a conversation by text message', () => {
       expect(new Set(rows.map(({ externalId }) => externalId)).size).toBe(2)
     }))
 
-  it('keeps a received photo without its metadata for those who see the lead, once for a repeated call', () =>
+  it('keeps a received photo without its metadata for users who see the lead, once for a repeated callback', () =>
     inTextHours(async (world) => {
       const { twilio } = world.sandbox
       const { leadId, texts } = await texted(world)
@@ -86,7 +86,7 @@ describe('a conversation by text message', () => {
       expect((await texts.about({ leadId })).unread).toBe(1)
     }))
 
-  it('sends a photo by a link that only its holder can open, until it expires', () =>
+  it('sends a photo by a secret link, until it expires', () =>
     inTextHours(async (world) => {
       const { leadId, texts } = await texted(world)
       const server = await world.app.createServer()
@@ -111,7 +111,7 @@ describe('a conversation by text message', () => {
       await server.close()
     }))
 
-  it('is that of the reps who see the lead', () =>
+  it('is visible to reps who see the lead', () =>
     inTextHours(async (world) => {
       const { leadId } = await texted(world)
       const rep = (await world.as(world.company.salesRep)).textMessage
@@ -141,7 +141,7 @@ describe('a conversation by text message', () => {
       expect((await texts.about({ leadId })).stoppedBy).toBeNull()
     }))
 
-  it('is exported with its filters, and told to webhooks', () =>
+  it('is exported with its filters, and sent to webhooks', () =>
     inTextHours(async (world) => {
       const { leadId } = await texted(world)
       await answer(world, 'Which color is it?')
@@ -152,17 +152,17 @@ describe('a conversation by text message', () => {
       expect(csv).toContain(leadId)
     }))
 
-  it('tells the state of the sender’s registration', () =>
+  it('shows the state of the sender’s registration', () =>
     inTextHours(async (world) => {
       const { textMessage: texts } = await world.asAdmin()
       expect(await texts.registration()).toEqual({ isOffered: true, registration: 'unknown', own: '' })
     }))
 })
 
-describe('an automatic answer outside of working hours', () => {
+describe('an automatic reply outside of working hours', () => {
   const outside = { ...usualTextSettings, workFrom: '13:00', workTo: '18:00', autoReplyOn: true, version: 1 }
 
-  it('is sent at once and once, whatever the homeowner texts and however often the job runs', () =>
+  it('is sent immediately and once, whatever the homeowner texts and however often the job runs', () =>
     inTextHours(async (world) => {
       const { twilio } = world.sandbox
       const { leadId, texts } = await texted(world)

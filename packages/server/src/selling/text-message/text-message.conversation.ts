@@ -30,7 +30,7 @@ type Done = { ok: true } | { ok: false; reason: 'NOT_FOUND' }
 
 /**
  * Marks a visible lead's received messages as read, up to and including `through`, or all of them. A message that
- * arrives meanwhile stays unread. Safe to repeat.
+ * arrives in the meantime stays unread. Safe to repeat.
  */
 export async function markRead(ctx: Ctx, { leadId, through }: { leadId: string; through?: string }): Promise<Done> {
   return changeRead(ctx, leadId, async (tx) => {

@@ -27,7 +27,7 @@ test('every state and province has a time zone', () => {
   expect(regions.filter(({ code }) => zonesOfRegion(code).length === 0)).toEqual([])
 })
 
-test('after the wait it is between 8 am and 9 pm in every zone of the region', () => {
+test('after the wait it is between 8 am and 9 pm in every time zone of the region', () => {
   const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moment, fc.constantFrom(...regions), (now, { code }) => {

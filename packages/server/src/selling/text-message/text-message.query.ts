@@ -23,7 +23,7 @@ export async function agreedByForm(ctx: Ctx, leadId: string): Promise<boolean> {
   return last?.given ?? false
 }
 
-/** Whether the lead's homeowner has texted the company from this number. A call is no consent to texts. */
+/** Whether the lead's homeowner has texted the company from this number. A call does not count as consent to texts. */
 export async function hasTexted(ctx: Ctx, { leadId, phone }: { leadId: string; phone: string }): Promise<boolean> {
   const { id, companyId, leadId: of, direction, recipient, call } = textMessage
   const [row] = await ctx.db

@@ -37,7 +37,7 @@ const setPhone = ({ app, company }: LoanWorld, phone: string) =>
   app.database.db.update(user).set({ phone }).where(eq(user.id, company.admin.id))
 
 describe('an invitation by text message', () => {
-  it('is sent with a link that opens it, and tells whether it was delivered', () =>
+  it('is sent with a link that opens it, and shows whether it was delivered', () =>
     opened(async (world) => {
       const { twilio } = world.sandbox
       const { leadId } = await text(world)
@@ -56,7 +56,7 @@ describe('an invitation by text message', () => {
       expect(await twilio.call(sent!.statusCallback, forged, 'another-token')).toBe(401)
     }))
 
-  it('needs the homeowner’s agreement and a phone number', () =>
+  it('requires the homeowner’s consent and a phone number', () =>
     opened(async (world) => {
       await expect(text(world, { agreed: false })).rejects.toMatchObject({ code: 'TEXT_NOT_AGREED' })
       expect(world.sandbox.twilio.texts).toEqual([])
@@ -75,7 +75,7 @@ describe('an invitation by text message', () => {
       expect(world.sandbox.twilio.texts).toHaveLength(1)
     }))
 
-  it('is refused once the company has sent its messages of the day, and sent the next day', () =>
+  it('is refused once the company has reached its daily limit, and sent the next day', () =>
     opened(async (world) => {
       world.app.deps.config.TEXT_MESSAGES_PER_COMPANY_PER_DAY = 2
       await text(world)
@@ -90,7 +90,7 @@ describe('an invitation by text message', () => {
       expect(world.sandbox.twilio.texts).toHaveLength(3)
     }))
 
-  it('is not sent to a number that said STOP, until it says START', () =>
+  it('is not sent to a number that texted STOP, until it texts START', () =>
     opened(async (world) => {
       const { twilio } = world.sandbox
       const { leadId } = await text(world)
@@ -105,7 +105,7 @@ describe('an invitation by text message', () => {
       expect(twilio.texts).toHaveLength(2)
     }))
 
-  it('waits for the morning where the homeowner lives, whatever the time at the company', () =>
+  it('waits for the homeowner’s morning, whatever the company’s time', () =>
     opened(async (world) => {
       const { loan, lead } = await world.asAdmin()
       const form = { firstName: 'Kai', lastName: 'Akana', email: 'kai@home.example', phone: '8085550177' }
@@ -119,7 +119,7 @@ describe('an invitation by text message', () => {
       expect(world.sandbox.twilio.texts).toMatchObject([{ to: '+18085550177' }])
     }))
 
-  it('is not sent to a number that said STOP to another company, not even for the first time', () =>
+  it('is not sent to a number that texted STOP to another company, not even for the first time', () =>
     opened(async (world) => {
       const { twilio } = world.sandbox
       await text(world)
@@ -151,7 +151,7 @@ describe('an invitation by text message', () => {
       expect(twilio.texts).toHaveLength(2)
     }))
 
-  it('is answered: the reply stands on the lead, once, and the admins are told where nobody is assigned', () =>
+  it('gets a reply, which is on the lead, once, and the admins are notified if nobody is assigned', () =>
     opened(async (world) => {
       const { twilio } = world.sandbox
       const { leadId } = await text(world)
@@ -182,7 +182,7 @@ describe('an invitation by text message', () => {
       expect(again.rows[0]).toMatchObject({ title: 'June Takeda opted out of text messages' })
     }))
 
-  it('that failed is not sent by a retry of the operator after the recipient said STOP', () =>
+  it('that failed is not sent by an operator’s retry after the recipient texted STOP', () =>
     opened(async (world) => {
       const { twilio } = world.sandbox
       await text(world)
@@ -200,7 +200,7 @@ describe('an invitation by text message', () => {
       expect(await stateOf(world, leadId)).toBe('failed')
     }))
 
-  it('is looked up after a lost answer, and never sent twice; a number that gets none is said so', () =>
+  it('is looked up after a lost response, and never sent twice; an unreachable number is reported', () =>
     opened(async (world) => {
       const { twilio } = world.sandbox
       twilio.behavior = 'lose'
@@ -229,7 +229,7 @@ describe('text messages', () => {
     expect(minutesToTextHours(minute)).toBe(wait)
   })
 
-  it('are signed as Twilio documents it', () => {
+  it('are signed as documented by Twilio', () => {
     // The example from Twilio's documentation on webhook security.
     const body = 'CallSid=CA1234567890ABCDE&Caller=%2B14158675309&Digits=1234&From=%2B14158675309&To=%2B18005551212'
     expect(signatureOf('12345', 'https://mycompany.com/myapp.php?foo=1&bar=2', new URLSearchParams(body))).toBe(
@@ -237,14 +237,14 @@ describe('text messages', () => {
     )
   })
 
-  it('tell nothing of use in a call that cannot be read', () => {
+  it('ignore an unreadable callback', () => {
     expect(newsOf('')).toBeUndefined()
     expect(newsOf('MessageSid=SM1&MessageStatus=queued')).toBeUndefined()
     expect(newsOf('MessageSid=SM1&OptOutType=STOP&From=none')).toBeUndefined()
     expect(newsOf('MessageSid=SM1&From=%2B13075550177&Body=')).toBeUndefined()
   })
 
-  it.each(['en-US', 'es-US', 'fr-CA'])('fit four parts in %s, in letters that cost no more', (locale) => {
+  it.each(['en-US', 'es-US', 'fr-CA'])('fit four parts in %s, in the cheap encoding', (locale) => {
     const url = `https://quotes.a-roofing-company.example/loan-invitation#${'x'.repeat(43)}`
     const body = loanInvitationText({ locale, company: 'R'.repeat(100), amountCents: 12_345_600, url })
     expect(body.length).toBeLessThanOrEqual(4 * 153)
@@ -254,7 +254,7 @@ describe('text messages', () => {
 })
 
 describe('text messages to colleagues', () => {
-  it('are sent to who has turned them on, at the number they agreed to, once, and not after STOP', () =>
+  it('are sent to those who turned them on, at their confirmed number, once, and not after STOP', () =>
     inLoanWorld(async (world) => {
       const { app, company } = world
       const { twilio } = world.sandbox

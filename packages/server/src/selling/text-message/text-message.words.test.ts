@@ -39,7 +39,7 @@ it.each([
     'retirez-moi de la liste',
   ],
   ...['Ne m’écrivez plus', 'arrêtez les messages', 'Désabonnez-moi'],
-])('takes "%s" as a request to stop', (text) => {
+])('treats "%s" as a request to stop', (text) => {
   expect(replyKindOf(text)).toBe('stop')
 })
 
@@ -65,10 +65,10 @@ it.each([
     'Wer sind Sie?',
     '',
   ],
-])('takes "%s" as any other message', (text) => {
+])('treats "%s" as a normal message', (text) => {
   expect(replyKindOf(text)).toBe('text')
 })
 
-it.each(['START', 'start', 'Unstop'])('takes "%s" as a request to start again', (text) => {
+it.each(['START', 'start', 'Unstop'])('treats "%s" as a request to start again', (text) => {
   expect(replyKindOf(text)).toBe('start')
 })

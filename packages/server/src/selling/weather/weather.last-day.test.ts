@@ -37,7 +37,7 @@ async function recounted(of: TestCompany): Promise<Map<string, string | null>> {
 
 const facts = { hundredths: 125, miles: 0.6, nearestHundredths: 125, nearestMiles: 0.6, reports: 1, sources: 'iem' }
 
-it('a lead tells the last day of its storms, whatever is written of them and in whichever order', async () => {
+it('a lead has its storms’ last day, whatever is written in any order', async () => {
   const chance = createChance(23)
   const ids = [...(await reported(company)).keys()]
   const db = company.visitor.db
@@ -69,7 +69,7 @@ it('a lead tells the last day of its storms, whatever is written of them and in 
   expect(seen).toContain(null)
 })
 
-it('those who write storms of the same leads at once leave each lead its last day', async () => {
+it('concurrent writes of the same leads’ storms leave each lead its last day', async () => {
   const ids = [...(await reported(company)).keys()]
   const write = (leads: readonly string[], day: string) =>
     company.visitor.db
@@ -83,7 +83,7 @@ it('those who write storms of the same leads at once leave each lead its last da
   }
 })
 
-it('no other lead is written: a storm that is known already, and one of another company, leave a lead as it is', async () => {
+it('no other lead is written: a known storm, and another company’s, leave a lead unchanged', async () => {
   const versionOf = async (of: TestCompany) =>
     (
       await database.query<{ at: string }>('select xmin::text as at from lead where company_id = $1 order by id', [

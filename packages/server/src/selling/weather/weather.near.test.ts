@@ -18,7 +18,7 @@ test('measures miles over the ground', () => {
   expect(milesBetween([-112.02, 33.43], [-97.04, 32.9])).toBeCloseTo(866.4, 0)
 })
 
-test('finds what measuring every storm by itself finds', () => {
+test('finds the same as measuring every storm', () => {
   const point = fc.tuple(fc.double({ min: -125, max: -67, noNaN: true }), fc.double({ min: 25, max: 60, noNaN: true }))
   const adjacent = fc.tuple(
     fc.double({ min: -0.6, max: 0.6, noNaN: true }),
@@ -39,7 +39,7 @@ test('finds what measuring every storm by itself finds', () => {
   )
 })
 
-test('tells of a day the largest hail with its own distance, and the nearest beside it', () => {
+test('shows a day’s largest hail with its own distance, and the nearest next to it', () => {
   const near = [
     { storm: storm('far', [0, 0], 250), miles: 8.34 },
     { storm: storm('near', [0, 0], 75), miles: 0.96 },
@@ -61,7 +61,7 @@ test('tells of a day the largest hail with its own distance, and the nearest bes
   ])
 })
 
-test('a tile holds its points, also west of Greenwich and at its corners', () => {
+test('a tile contains its points, also west of Greenwich and at its corners', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -179, max: 179, noNaN: true }),
@@ -75,7 +75,7 @@ test('a tile holds its points, also west of Greenwich and at its corners', () =>
   expect(tileOf(-111.005, 43.005)).toBe('-112,43')
 })
 
-test('days are asked for in runs of a week at most', () => {
+test('days are requested in runs of up to a week', () => {
   const days = Array.from({ length: 9 }, (_, index) => utcDay(dayStart('2026-10-29', index)))
   expect(runsOf([...days, '2026-11-20', '2026-11-18']).map((run) => [run[0], run.length])).toEqual([
     ['2026-10-29', 7],

@@ -78,7 +78,7 @@ export const weatherSettings = pgTable(
   },
   (t) => [
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
-    // Pending requests, of which there are few.
+    // Pending requests; there are few.
     index('weather_settings_requested').on(t.companyId).where(sql`requested_at is not null`),
   ],
 )

@@ -74,7 +74,7 @@ describe('access', () => {
       .where(and(eq(mail.companyId, company.tenant.id), eq(mail.kind, 'weatherAnswered')))
   const standing = async () => (await admin.weather.settings()).standing
 
-  it('is asked for once, and opened by the platform', async () => {
+  it('is requested once, and granted by the platform', async () => {
     expect(await standing()).toBe('none')
     await expect(admin.weather.storms({})).rejects.toMatchObject({ code: 'FEATURE_NOT_AVAILABLE' })
     const first = await ask(admin)
@@ -100,7 +100,7 @@ describe('access', () => {
     await expect(ask(admin)).rejects.toMatchObject({ code: 'ACCESS_NOT_ASKED' })
   })
 
-  it('can be asked for again where it was declined', async () => {
+  it('can be requested again after a refusal', async () => {
     await ask(admin)
     await answer(false)
     await app.deps.jobs.drain()
@@ -110,7 +110,7 @@ describe('access', () => {
     expect(await standing()).toBe('requested')
   })
 
-  it('is answered, too, where the platform opens it by hand', async () => {
+  it('is answered, too, if the platform grants it manually', async () => {
     await ask(admin)
     const { version } = await ofCompany()
     await platform.admin.setGrants({ id: company.tenant.id, version, grants: ['weatherReports'] })
@@ -122,7 +122,7 @@ describe('access', () => {
     expect(types.map(({ type }) => type)).toEqual(['weather.accessRequested', 'weather.requestAnswered'])
   })
 
-  it('is not available in Canada, and not without a subscription that has it', async () => {
+  it('is not available in Canada, or without a subscription with it', async () => {
     const canadian = await makeCompany(app.database, { country: 'Canada' })
     await makeOffer(canadian, { state: 'ON' })
     const client = await as(canadian.admin)
@@ -133,7 +133,7 @@ describe('access', () => {
     expect(await standing()).toBe('subscription')
   })
 
-  it('says so where the operator has no source', async () => {
+  it('reports that the operator has no source', async () => {
     const other = await createTestApp()
     const without = await makeCompany(other.database)
     const client = await other.client({ userId: without.admin.id })
@@ -143,7 +143,7 @@ describe('access', () => {
 })
 
 describe('hail near a lead', () => {
-  it('stands with its lead, in inches and miles, on the day of the company, and narrows the list', async () => {
+  it('is shown on its lead, in inches and miles, on the company’s day, and filters the list', async () => {
     const { company, leadId, admin } = await hit()
     const other = await leadAt(company, 2, [here[0] + 0.9, here[1]])
     await look(app)
@@ -163,7 +163,7 @@ describe('hail near a lead', () => {
     expect((await admin.lead.list({ kind: 'rqp' })).rows).toHaveLength(2)
   })
 
-  it('stands on the screen of storms with how many leads it hit, by size and day', async () => {
+  it('is on the storms page with the number of leads it hit, by size and day', async () => {
     const { company, admin } = await hit()
     await leadAt(company, 2, [here[0] + 0.06, here[1]])
     iem.hail = [...iem.hail, hailAt(app, here[0] + 0.1, here[1], 0.75, 8)]
@@ -184,7 +184,7 @@ describe('hail near a lead', () => {
     expect((await rep.weather.map({})).leads).toEqual([])
   })
 
-  it('pages through many storms, each once', async () => {
+  it('has pages of many storms, each once', async () => {
     const { admin } = await hit()
     iem.hail = Array.from({ length: 7 }, (_, index) =>
       hailAt(app, here[0] + index / 1_000, here[1], 1, 1 + index / 100),
@@ -201,7 +201,7 @@ describe('hail near a lead', () => {
     expect([seen.length, new Set(seen).size]).toEqual([7, 7])
   })
 
-  it('is found by the radius of the company, whose change counts at once', async () => {
+  it('is found within the company’s radius, whose change applies at once', async () => {
     const { leadId, admin } = await hit({ east: 0.2 })
     expect((await admin.weather.leadStorms({ leadId })).storms).toEqual([])
     const { version } = await admin.weather.settings()
@@ -215,7 +215,7 @@ describe('hail near a lead', () => {
     }
   })
 
-  it('is gone after 30 days, and found for a lead that comes later', async () => {
+  it('is deleted after 30 days, and found for later leads', async () => {
     const { company, leadId, admin } = await hit({ daysAgo: 29 })
     expect((await admin.weather.leadStorms({ leadId })).storms).toHaveLength(1)
     const [requested] = calls()
@@ -232,7 +232,7 @@ describe('hail near a lead', () => {
     expect((await again.weather.storms({})).rows).toEqual([])
   })
 
-  it('is not looked for in Canada, nor where nobody knows where the house stands', async () => {
+  it('is not searched in Canada, or without a location', async () => {
     const { company, leadId, admin } = await hit()
     const { db } = app.database
     await db.update(lead).set({ country: 'Canada' }).where(eq(lead.id, leadId))
@@ -248,7 +248,7 @@ describe('hail near a lead', () => {
 })
 
 describe('a new address', () => {
-  it('is matched alone: no other lead is read or written, and its reports count one lead more', async () => {
+  it('is matched alone: no other lead is read or written, and its reports count one more lead', async () => {
     const { company, leadId, admin } = await hit()
     const elsewhere = await leadAt(company, 2, here)
     await recorded(company, elsewhere)
@@ -268,7 +268,7 @@ describe('a new address', () => {
     expect(await reports(elsewhere)).toEqual([1])
   })
 
-  it('of a lead that had another one has all leads counted, so that no report counts it twice', async () => {
+  it('replacing another one recounts all leads, so that no report counts it twice', async () => {
     const { company, leadId, admin } = await hit()
     await move(leadId, [here[0], here[1] + 9])
     await recorded(company, leadId)
@@ -276,7 +276,7 @@ describe('a new address', () => {
     expect((await admin.weather.storms({})).rows).toEqual([])
   })
 
-  it('makes the reports of a company as fresh as those of its stalest tile', async () => {
+  it('makes a company’s reports as fresh as its stalest tile', async () => {
     const { company, leadId, admin } = await hit()
     const ctx = (await systemContext(app.deps, company.tenant.id))!
     const known = async () => {
@@ -308,7 +308,7 @@ describe('a new address', () => {
 })
 
 describe('a source', () => {
-  it('that corrects itself changes what stands, and what it takes back is gone', async () => {
+  it('that corrects itself changes its reports, and withdrawn ones are deleted', async () => {
     const { leadId, admin } = await hit({ daysAgo: 1 })
     const sizes = async () => (await admin.weather.leadStorms({ leadId })).storms.map(({ inches }) => inches)
     const { id } = (await admin.weather.storms({})).rows[0]!
@@ -323,7 +323,7 @@ describe('a source', () => {
   })
 
   it.each(['silent', 'fault', 'page', 'otherShape', 'cutOff'] as const)(
-    'that is %s holds up nothing: what is known stands, the other source is asked, and it is tried again',
+    'that is %s blocks nothing: known reports stay, the other source is called, and it is retried',
     async (behaviour) => {
       const { leadId, admin } = await hit({ daysAgo: 1 })
       const before = await admin.weather.leadStorms({ leadId })
@@ -348,7 +348,7 @@ describe('a source', () => {
     },
   )
 
-  it('that never answered is told of: nothing is known yet, and no list says that there was no hail', async () => {
+  it('that never responded is reported: nothing is known yet, and no list claims that there was no hail', async () => {
     iem.behaviour = 'fault'
     swdi.behaviour = 'fault'
     const { leadId, admin } = await hit()
@@ -356,7 +356,7 @@ describe('a source', () => {
     expect((await admin.weather.storms({})).retrieval).toMatchObject({ asOf: null, trouble: true })
   })
 
-  it('is asked a few times for 10,000 leads, and then for the last days alone', async () => {
+  it('is called a few times for 10,000 leads, and then only for the last days', async () => {
     const company = await hitCompany(app)
     await makeOffer(company, { state: 'ID' })
     const at = app.clock.now()

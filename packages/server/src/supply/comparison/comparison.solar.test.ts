@@ -7,7 +7,7 @@ import { createContext } from '../../platform/context.ts'
 import { leadWithRoofs, order, roof, scannedRoof } from '../measurement/measurement.fixture.ts'
 import { refreshComparisons } from './comparison.of-lead.ts'
 
-it('asks Google Solar once for each report of a scanned roof, and for no other', async () => {
+it('calls Google Solar once for each report of a scanned roof, and for no other', async () => {
   const solar = await startGoogleSolar([-110.7599, 43.48006])
   const app = await createTestApp({
     ROOF_SOURCES: 'local,google',

@@ -2,7 +2,7 @@ import { subscribe } from '../../platform/work/events.ts'
 import { measurementOrdered, reportArrived, reportBrought, reportRevised } from '../measurement/measurement.events.ts'
 import { refreshComparisons } from './comparison.of-lead.ts'
 
-/** Compares again when our report, a bought one, or an ordered one of a lead is there. */
+/** Compares again when our report, a bought report, or an ordered report of a lead is available. */
 export const comparisonSubscribers = [
   subscribe(
     'comparison.refresh',

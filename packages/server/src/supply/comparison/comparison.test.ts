@@ -38,8 +38,8 @@ const bring = (leadId: string, change: object) =>
 
 const figureOf = ({ figures }: { figures: { key: string }[] }, key: string) => figures.find((each) => each.key === key)
 
-describe('the comparison of a lead', () => {
-  it('has our figures beside each bought report, with differences and the closer one where a third exists', async () => {
+describe('a lead’s comparison', () => {
+  it('has our figures next to each purchased report, with differences and the closer one if there is a third', async () => {
     const { leadId, ownId, areaSqft } = await measuredLead()
     expect(await admin.comparison.ofLead({ leadId })).toMatchObject({ own: { id: ownId }, reports: [] })
     const { eave, ridge } = boughtRoof
@@ -60,7 +60,7 @@ describe('the comparison of a lead', () => {
     expect(reports.map((each) => figureOf(each, 'areaSqft'))).toMatchObject([{ closer: 'ours' }, { closer: 'theirs' }])
   })
 
-  it('is empty without our own report, and unknown to whoever does not see the lead', async () => {
+  it('is empty without our own report, and not found without access to the lead', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     await bring(leadId, {})
     expect(await admin.comparison.ofLead({ leadId })).toEqual({ own: null, reports: [] })
@@ -71,7 +71,7 @@ describe('the comparison of a lead', () => {
 })
 
 describe('the totals', () => {
-  it('count each roof once, by its newest report that can be checked', async () => {
+  it('count each roof once, by its newest verifiable report', async () => {
     await app.deps.jobs.drain()
     const before = await summarizeInstallation(app.database.db)
     const [first, second, third] = [await measuredLead(), await measuredLead(), await measuredLead()]
@@ -134,7 +134,7 @@ describe('the totals', () => {
     expect(await rowsOf()).toMatchObject([{ id: before!.id, ownId, within: true, areaShareBps: 0 }])
   })
 
-  it('keep the outcome but not the figures of Google Solar after 30 days', async () => {
+  it('keep Google Solar’s outcome but not its figures after 30 days', async () => {
     const { leadId, ownId, areaSqft } = await measuredLead()
     const figure = {
       key: 'areaSqft',

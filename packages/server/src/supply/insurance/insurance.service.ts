@@ -60,7 +60,9 @@ export async function insurancePdf(ctx: Ctx, leadId: string): Promise<File | und
   return new File([new Uint8Array(body)], file, { type: 'application/pdf' })
 }
 
-/** Marks an item of a lead's packet as on file or missing; whoever marked it first stays. Undefined like the others. */
+/**
+ * Marks an item of a lead's packet as on file or missing; the first user to mark it stays. Undefined like the others.
+ */
 export async function markItem(
   ctx: Ctx,
   { leadId, item, have }: { leadId: string; item: PacketItem; have: boolean },

@@ -15,8 +15,8 @@ beforeEach(async () => {
   admin = await app.client({ userId: company.admin.id })
 })
 
-describe('the insurance geometry of a lead', () => {
-  it('is that of the newest measurement: the shape with what decides it, the heights, and the area by pitch', async () => {
+describe('a lead’s insurance geometry', () => {
+  it('is the newest measurement’s: the shape with its reasons, the heights, and the area by pitch', async () => {
     const leadId = await leadWithRoofs(app, company.admin, [scannedRoof(), roof({ id: 'barn', name: 'Barn' })])
     expect(await admin.insurance.get({ leadId })).toMatchObject({ report: null, roofs: [] })
     const id = await order(app, company.admin, leadId)
@@ -35,7 +35,7 @@ describe('the insurance geometry of a lead', () => {
     expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 5))).toBe('%PDF-')
   })
 
-  it('lists what a packet lacks; whoever marked an item first stays, and marking twice changes nothing', async () => {
+  it('lists what a packet lacks; the first user to mark an item stays, and marking twice changes nothing', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const rep = await app.client({ userId: company.salesRep.id })
     const of = async (item: string) => (await admin.insurance.get({ leadId })).packet.find((one) => one.item === item)

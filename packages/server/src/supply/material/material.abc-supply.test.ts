@@ -21,7 +21,7 @@ const shingles = () => world.line({ name: 'Timberline HDZ', sku: '02GATLCH', pri
 const draft = (change: object = {}) => world.draft({ branchId, items: [shingles()], ...change })
 
 describe('an account at ABC Supply', () => {
-  it('is connected at its consent page, and lists accounts, branches by distance, templates and its catalog', async () => {
+  it('is connected on its consent page, and lists accounts, branches by distance, templates and its catalog', async () => {
     const { material, integration } = await world.asAdmin()
     const cards = (await integration.list()).cards
     expect(cards.find(({ vendor }) => vendor === 'abcSupply')).toMatchObject({
@@ -54,7 +54,7 @@ describe('an account at ABC Supply', () => {
     expect((await material.findItems({ branchId, words: '79DEBR' })).items.map(({ sku }) => sku)).toEqual(['79DEBR10'])
   })
 
-  it('gets a new token once where one is not accepted, and has failed where the consent was withdrawn', async () => {
+  it('gets one new token if one is rejected, and has failed if the consent was revoked', async () => {
     const { material, integration } = await world.asAdmin()
     world.abcSupply.oauth.endAccessTokens()
     expect((await material.findItems({ branchId, words: 'timberline' })).items).toHaveLength(2)
@@ -66,8 +66,8 @@ describe('an account at ABC Supply', () => {
   })
 })
 
-describe('the prices of a draft', () => {
-  it('are those of the branch today: a price of 0 is told by the branch, and what it does not sell has none', async () => {
+describe('a draft’s prices', () => {
+  it('are the branch’s current ones: a price of 0 is marked as unknown, and unsold items have none', async () => {
     const { material } = await world.asAdmin()
     const items = [
       shingles(),
@@ -112,7 +112,7 @@ describe('the prices of a draft', () => {
 })
 
 describe('an order for ABC Supply', () => {
-  it('is placed once under its ship-to account, and followed to its delivery and its invoice', async () => {
+  it('is placed once under its ship-to account, and tracked to its delivery and its invoice', async () => {
     const id = await draft()
     await world.send(id)
     await world.drain()
@@ -152,7 +152,7 @@ describe('an order for ABC Supply', () => {
     expect((await world.read(id)).documents).toHaveLength(1)
   })
 
-  it('takes a PO of 20 characters and 99 lines', async () => {
+  it('accepts a PO of 20 characters and 99 lines', async () => {
     expect(await codeOf(world.send(await draft({ po: 'x'.repeat(21) })))).toBe('SUPPLIER_PO')
     const id = await draft({ po: 'x'.repeat(20), items: Array.from({ length: 99 }, shingles) })
     await world.send(id)
@@ -161,7 +161,7 @@ describe('an order for ABC Supply', () => {
     expect(await codeOf(draft({ items: Array.from({ length: 100 }, shingles) }))).toBe('BAD_REQUEST')
   })
 
-  it('is a draft again where it is refused, or where the consent was withdrawn', async () => {
+  it('becomes a draft again if it is rejected, or if the consent was revoked', async () => {
     const id = await draft()
     world.abcSupply.refuseWith = 'Error: branch is not able to take this order'
     await world.send(id)
@@ -178,7 +178,7 @@ describe('an order for ABC Supply', () => {
     expect(await world.read(id)).toMatchObject({ state: 'Draft', placement: 'failed', failure: 'NOT_CONNECTED' })
   })
 
-  it('is a draft that says the account is disconnected where the check of its prices found that', async () => {
+  it('becomes a draft with a disconnected account if the price check found that', async () => {
     const { material } = await world.asAdmin()
     const id = await draft()
     expect(await world.read(id)).toMatchObject({ isDisconnected: false })
@@ -188,7 +188,7 @@ describe('an order for ABC Supply', () => {
     expect(await world.read(id)).toMatchObject({ state: 'Draft', placement: null, isDisconnected: true })
   })
 
-  it('is found again after a lost answer, and never there twice', async () => {
+  it('is found after a lost response, and never placed twice', async () => {
     const id = await draft()
     world.abcSupply.behavior = 'lose'
     await world.send(id)
@@ -200,7 +200,7 @@ describe('an order for ABC Supply', () => {
     expect(world.abcSupply.orders).toHaveLength(1)
   })
 
-  it('is not sent twice where the history does not list it yet: its requestId is known there', async () => {
+  it('is not sent twice before the history lists it: its requestId is known there', async () => {
     const id = await draft()
     world.abcSupply.behavior = 'lose'
     await world.send(id)

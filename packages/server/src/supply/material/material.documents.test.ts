@@ -38,7 +38,7 @@ const unwrapped = (answer: unknown) => (answer as { result?: unknown }).result ?
 /** Query parameters that Beacon's clients send although the documentation of a URL does not list them. */
 const known = ['apiSiteId']
 
-describe.skipIf(absent)('Beacon PRO+, by its own documents', () => {
+describe.skipIf(absent)('Beacon PRO+, by its own documentation', () => {
   let world: SupplierWorld
   beforeAll(async () => {
     world = await supplierWorld()
@@ -46,7 +46,7 @@ describe.skipIf(absent)('Beacon PRO+, by its own documents', () => {
   })
   afterAll(() => world.close())
 
-  it('takes what we send, and the sandbox answers what it would', async () => {
+  it('accepts what we send, and the sandbox responds as it would', async () => {
     const { material } = await world.asAdmin()
     await material.findBranches({ vendor: 'beacon', zip: '83702' })
     await material.supplierAccounts({ vendor: 'beacon' })

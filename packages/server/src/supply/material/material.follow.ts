@@ -166,7 +166,7 @@ async function fetchDocuments(
   return fetched
 }
 
-/** Adds documents to a locked order. Skips those that another worker has stored meanwhile. */
+/** Adds documents to a locked order. Skips those that another worker has stored in the meantime. */
 async function addDocuments(tx: Ctx, orderId: string, fetched: readonly FetchedDocument[]): Promise<void> {
   const known = new Set(fetched.length > 0 ? await documentKeys(tx, orderId) : [])
   for (const { document, kept } of fetched) {

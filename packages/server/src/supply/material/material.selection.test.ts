@@ -43,7 +43,7 @@ async function withTemplate({ company, quoteId }: Awaited<ReturnType<typeof make
   return { material, quoteShare, templateId: template.id }
 }
 
-it('the option that a homeowner chose gives a material order its product, color and template', async () => {
+it('a homeowner’s option provides a material order’s product, color and template', async () => {
   const created = await makeQuoted(app)
   await paint(created, ['Slate', 'Charcoal'])
   const { material, quoteShare, templateId } = await withTemplate(created)
@@ -82,7 +82,7 @@ it('the option that a homeowner chose gives a material order its product, color 
   await expect(ofOther.selection({ leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-it('what was signed goes before what a quote says', async () => {
+it('a signed option takes precedence over a quote', async () => {
   const created = await makeESign(app, ['Grace'])
   await paint(created, ['Slate', 'Weathered Wood'])
   const { version } = await created.rep.proposal.get({ id: created.id })
@@ -97,7 +97,7 @@ it('what was signed goes before what a quote says', async () => {
   }
 })
 
-it('formulas count the stories that the last quote was told of', async () => {
+it('formulas count the stories in the latest quote', async () => {
   const { company, rep, leadId, quoteId } = await makeQuoted(app)
   const { quote: office, material } = await app.client({ userId: company.admin.id })
   const { version, currency: _currency, markets: _markets, ...settings } = await office.settings()

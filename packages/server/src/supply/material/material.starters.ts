@@ -52,7 +52,7 @@ async function namesOfTemplates(ctx: Ctx): Promise<Set<string>> {
 }
 
 /**
- * Starter formulas for a company. The coverage of a package is what manufacturers of common products print on it; each
+ * Starter formulas for a company. The coverage of a package is printed on it by manufacturers of common products; each
  * formula's note states it, so that a company can check it against its own product.
  */
 const set = (name: string, expression: string, unit: FormulaForm['unit'], note: string): FormulaForm => ({

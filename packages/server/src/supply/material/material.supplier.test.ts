@@ -29,7 +29,7 @@ describe('an account at Beacon PRO+', () => {
     })
   })
 
-  it('lists branches and templates; an import keeps colors and formulas, and marks what is not sold any longer', async () => {
+  it('lists branches and templates; an import keeps colors and formulas, and marks discontinued items', async () => {
     const { material } = await world.asAdmin()
     expect(await codeOf(material.findBranches({ vendor: 'beacon', zip: '83702' }))).toBe('NOT_CONNECTED')
     await world.connect()
@@ -65,14 +65,14 @@ describe('an account at Beacon PRO+', () => {
     expect((await material.getTemplate({ id: vents!.id })).lines[1]!.priceCents).toBeNull()
   })
 
-  it('tells the accounts that a branch can be billed to', async () => {
+  it('lists the accounts that a branch can bill', async () => {
     await world.connect()
     const { accounts } = await (await world.asAdmin()).material.supplierAccounts({ vendor: 'beacon' })
     expect(accounts.map(({ id }) => id)).toEqual(['518402', '518417'])
   })
 
   it.each([401, 419] as const)(
-    'signs in again where its session is over with %s, and is marked as failed where its password was changed',
+    'signs in again if its session ended with %s, and is marked as failed if its password was changed',
     async (status) => {
       await world.connect()
       world.beacon.expiredStatus = status
@@ -90,7 +90,7 @@ describe('an account at Beacon PRO+', () => {
 })
 
 describe('an order for Beacon PRO+', () => {
-  it('is placed once and followed to its delivery, which nobody sets by hand', async () => {
+  it('is placed once and tracked to its delivery, which nobody sets manually', async () => {
     await world.connect()
     const id = await world.draft()
     await world.send(id)
@@ -130,7 +130,7 @@ describe('an order for Beacon PRO+', () => {
     expect(world.beacon.exchanges).toHaveLength(requested)
   })
 
-  it('needs item numbers, whole quantities, an address that fits and a connected account', async () => {
+  it('needs item numbers, whole quantities, a valid address and a connected account', async () => {
     expect(await codeOf(world.send(await world.draft()))).toBe('NOT_CONNECTED')
     await world.connect()
     for (const change of [{ sku: '' }, { sku: 'HDZ-123' }, { quantity: '2.5' }]) {
@@ -141,7 +141,7 @@ describe('an order for Beacon PRO+', () => {
     expect(await codeOf(world.send(tooLong))).toBe('SUPPLIER_ADDRESS')
   })
 
-  it('is a draft again where it is refused, and is sent under a new reference then', async () => {
+  it('becomes a draft again if it is rejected, and is then sent with a new reference', async () => {
     await world.connect()
     const id = await world.draft()
     world.beacon.refuseWith = '1007'
@@ -160,7 +160,7 @@ describe('an order for Beacon PRO+', () => {
     expect(await world.read(id)).toMatchObject({ state: 'Processing', placement: 'placed', failure: null, refusal: '' })
   })
 
-  it('is a draft again where the account is not accepted any longer', async () => {
+  it('becomes a draft again if the account is no longer accepted', async () => {
     await world.connect()
     const id = await world.draft()
     await world.send(id)
@@ -178,7 +178,7 @@ describe('an order for Beacon PRO+', () => {
     expect(await world.read(id)).toMatchObject({ state: 'Draft', isDisconnected: false })
   })
 
-  it('is looked up after a lost answer, and never sent twice', async () => {
+  it('is looked up after a lost response, and never sent twice', async () => {
     world.beacon.password = 'a-password-of-the-office'
     await world.connect()
     const id = await world.draft()
@@ -195,7 +195,7 @@ describe('an order for Beacon PRO+', () => {
     expect(JSON.stringify(operation!.log)).not.toContain(world.beacon.password)
   })
 
-  it('that the branch never got is not sent under its old reference, whoever retries it', async () => {
+  it('that never reached the branch is not sent with its old reference, whoever retries it', async () => {
     await world.connect()
     const id = await world.draft()
     world.beacon.behavior = 'outage'
@@ -220,7 +220,7 @@ describe('an order for Beacon PRO+', () => {
     expect(await world.read(id)).toMatchObject({ placement: 'placed' })
   })
 
-  it('that was settled before an upgrade, whose operation is still open, is not sent either', async () => {
+  it('settled before an upgrade, with its operation still open, is not sent either', async () => {
     await world.connect()
     const id = await world.draft()
     world.beacon.behavior = 'outage'

@@ -100,7 +100,7 @@ describe('a formula', () => {
     expect(refused.data.fields).toEqual({ expression: sentence })
   })
 
-  it('has a name of its own, and materials that no other formula is for', async () => {
+  it('has a unique name, and materials without another formula', async () => {
     const first = formula({ products: ['SKU-A', 'SKU-B'] })
     await admin.material.createFormula({ ...first, ...key() })
     const sameName = formula({ name: first.name.toUpperCase() })
@@ -120,7 +120,7 @@ describe('a formula', () => {
     expect((await admin.material.listFormulas({ search: 'sku-a' })).rows).toMatchObject([{ name: first.name }])
   })
 
-  it('comes with a starter set, once, whose templates give a quantity for a measured roof', async () => {
+  it('comes with a starter set, once, whose templates calculate quantities for a measured roof', async () => {
     const added = await admin.material.addStarters(key())
     expect(added.templates).toBe(4)
     expect(await admin.material.addStarters(key())).toEqual({ formulas: 0, templates: 0 })
@@ -139,7 +139,7 @@ describe('a formula', () => {
 })
 
 describe('a material order', () => {
-  it('keeps the formula and the roof that it was calculated with when both change later', async () => {
+  it('keeps its formula and roof when both change later', async () => {
     const formulaId = await addFormula()
     const items = [{ ...line({ formulaId, quantity: '80', priceCents: 4_250 }), excluded: false }]
     const id = await draft({ items })
@@ -163,7 +163,7 @@ describe('a material order', () => {
     expect((await admin.material.getOrder({ id })).lines[0]!.formula).toMatchObject({ quantity: '123' })
   })
 
-  it('has an exact total at the highest prices and quantities, and refuses a price beyond', async () => {
+  it('has an exact total at the highest prices and quantities, and refuses a higher price', async () => {
     const of = (priceCents: number) =>
       Array.from({ length: 99 }, () => ({ ...line({ quantity: '9999999', priceCents }), excluded: false }))
     const id = await draft({ po: 'Highest', items: of(5_000_000) })
@@ -180,12 +180,12 @@ describe('a material order', () => {
     expect(refused.data.fields).toEqual({ 'items.0.quantity': 'A quantity must be valid' })
   })
 
-  it.each(['1234567', '1234567.123', '0.5'])('takes the quantity %s', async (quantity) => {
+  it.each(['1234567', '1234567.123', '0.5'])('accepts the quantity %s', async (quantity) => {
     const id = await draft({ items: [{ ...line({ quantity }), excluded: false }] })
     expect((await admin.material.getOrder({ id })).lines).toMatchObject([{ quantity }])
   })
 
-  it('says what is too long: a PO of more than 22 characters, notes that no supplier takes whole, and more than 99 items', async () => {
+  it('reports what is too long: a PO of more than 22 characters, notes that a supplier would truncate, and more than 99 items', async () => {
     const items = Array.from({ length: 100 }, () => ({ ...line({ quantity: '1' }), excluded: false }))
     const tooLong = orderForm({ po: 'x'.repeat(23), notes: 'x'.repeat(235), items })
     const refused = await admin.material.createOrder({ ...tooLong, ...key() }).catch((error) => error)
@@ -197,7 +197,7 @@ describe('a material order', () => {
     expect((await admin.material.getOrder({ id: await draft({ po: 'x'.repeat(22) }) })).po).toHaveLength(22)
   })
 
-  it('goes to its branch as one email, and is changed no more', async () => {
+  it('is sent to its branch as one email, and cannot be changed afterwards', async () => {
     const branch = await addBranch()
     const items = [
       { ...line({ quantity: '74' }), excluded: false },
@@ -231,7 +231,7 @@ describe('a material order', () => {
     ])
   })
 
-  it('stays a draft where something is missing, or its branch gets no more email today', async () => {
+  it('stays a draft if something is missing, or its branch has reached today’s limit', async () => {
     const branch = await addBranch()
     const noEmail = await addBranch('')
     const send = (id: string, way: 'email' | 'other' = 'email') =>
@@ -262,7 +262,7 @@ describe('a material order', () => {
     expect(await admin.material.getOrder({ id })).toMatchObject({ state: 'Draft', version: 1, sentAt: null })
   })
 
-  it('is seen by reps with CLP access alone, and by a sales rep where the lead is', async () => {
+  it('is visible only to reps with CLP access, and to a sales rep with the lead', async () => {
     const id = await draft({ po: 'Of another' })
     const rep = await app.client({ userId: company.salesRep.id })
     expect(await codeOf(rep.material.listOrders({}))).toBe('FORBIDDEN')
@@ -275,7 +275,7 @@ describe('a material order', () => {
     expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining([id, own]))
   })
 
-  it('is exported as its material list, with what the branch needs, its line totals and its total', async () => {
+  it('is exported as its material list, with the branch’s details, its line totals and its total', async () => {
     const branch = await addBranch()
     const items = [
       { ...line({ quantity: '74', priceCents: 3_450 }), excluded: false },
@@ -322,7 +322,7 @@ describe('a material order', () => {
     expect((await take('pdf')).size).toBeGreaterThan(500)
   })
 
-  it('is exported without a total where no price is known, and in the list of orders', async () => {
+  it('is exported without a total if no price is known, and in the list of orders', async () => {
     const items = [{ ...line({ quantity: '74' }), excluded: false }]
     const id = await draft({ po: 'Exported', items })
     const list = await admin.download.take({ list: 'materialList', format: 'csv', filters: { orderId: id } })

@@ -89,7 +89,7 @@ describe('making the PDF', () => {
   // Removes jobs left over from other tests, which would otherwise run here.
   beforeEach(() => app.database.query('delete from job'))
 
-  it('is tried three times, then fails, and is made when a person asks again', async () => {
+  it('is tried three times, then fails, and is retried on request', async () => {
     const id = await failedOrder()
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
@@ -98,20 +98,20 @@ describe('making the PDF', () => {
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'Completed' })
   })
 
-  it('that failed is made as well when the operator has its job tried again', async () => {
+  it('that failed also succeeds when the operator retries its job', async () => {
     const id = await failedOrder()
     expect(await app.deps.jobs.retry(app.database.db, { queue: 'event.measurement.pdf' })).toBe(1)
     await app.deps.jobs.drain()
     expect(await get(id)).toMatchObject({ status: 'Completed', pdfFileId: expect.any(String) })
   })
 
-  it('fails as well where it cannot be kept, so that a person may ask again', async () => {
+  it('also fails if it cannot be stored, so that a user can retry', async () => {
     const files = { ...app.deps.files, keep: () => Promise.reject(new Error('the disk is full')) }
     const id = await failedOrder({ files }, 'disk is full')
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
   })
 
-  it('twice at once keeps one', async () => {
+  it('twice concurrently stores one', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const id = await order(app, company.admin, leadId)
     const ctx = (await systemContext(app.deps, company.tenant.id))!
@@ -125,7 +125,7 @@ describe('making the PDF', () => {
 })
 
 describe('an order', () => {
-  it('has its figures at once, and its PDF as soon as the job is done', async () => {
+  it('has its figures immediately, and its PDF as soon as the job is done', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const id = await order(app, company.admin, leadId)
     const fresh = await get(id)
@@ -153,7 +153,7 @@ describe('an order', () => {
     expect(entries.map(({ type }) => type)).toContain('measurement.completed')
   })
 
-  it('with the same key is made once', async () => {
+  it('is created once per key', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const provided = { leadId, provider, idempotencyKey: randomUUID() }
     const first = await admin.measurement.order(provided)
@@ -161,7 +161,7 @@ describe('an order', () => {
     expect((await admin.measurement.list({ leadId })).rows).toHaveLength(1)
   })
 
-  it('keeps the roofs as they were when it was made', async () => {
+  it('keeps the roofs as they were when it was created', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const id = await order(app, company.admin, leadId)
     const before = await get(id)
@@ -184,12 +184,12 @@ describe('an order', () => {
   })
 })
 
-describe('what is measured', () => {
+describe('a measurement', () => {
   const made = async (
     ...roofs: Parameters<typeof leadWithRoofs> extends [unknown, unknown, ...infer Rest] ? Rest : never
   ) => get(await order(app, company.admin, await leadWithRoofs(app, company.admin, ...roofs)))
 
-  it('takes the slope that is known, and says how well', async () => {
+  it('uses the known slope, and states its accuracy', async () => {
     expect((await made()).made).toMatchObject({ slopeCoarse: false, slopeAssumed: false, structures: [{ rise: 6 }] })
     expect((await made([roof()], { rise: 10, coarse: true })).made).toMatchObject({
       slopeCoarse: true,
@@ -206,26 +206,26 @@ describe('what is measured', () => {
     expect(flat.areaSqft).toBeCloseTo(2_417, -2)
   })
 
-  it('adds the overhang to wall lines alone', async () => {
+  it('adds the overhang only to wall lines', async () => {
     const edge = await made()
     const wall = await made([roof({ meaning: 'wallLine' })])
     expect([edge, wall].map((each) => each.made.structures[0]!.overhangInches)).toEqual([0, 12])
     expect(wall.areaSqft).toBeGreaterThan(edge.areaSqft + 100)
   })
 
-  it('leaves out what is not included, and keeps what was detected beside what was edited', async () => {
+  it('excludes structures that are not included, and keeps the detected next to the edited ones', async () => {
     const found = { outline: roof().outline, planAreaSqft: 2_000 }
     const both = await made([roof({ detected: found }), roof({ id: 'barn', name: 'Barn', included: false })])
     expect(both.made.structures).toMatchObject([{ name: 'House', planAreaSqft: 2_417, detectedPlanAreaSqft: 2_000 }])
   })
 
-  it('has an area where no planes can be derived', async () => {
+  it('has an area if no planes can be derived', async () => {
     const { facets, areaSqft } = await made([crossed])
     expect([facets, areaSqft > 0]).toEqual([0, true])
   })
 })
 
-describe('a roof that was scanned from above', () => {
+describe('a scanned roof', () => {
   const scanned = scannedRoof({ rise: 6, eave: 4.2 })
   const slope = { rise: Math.round(scanned.scan!.rise * 10) / 10, coarse: false }
   const fileOf = async (id: string, format: 'json' | 'csv' | 'eagleviewXml') =>
@@ -247,7 +247,7 @@ describe('a roof that was scanned from above', () => {
     expect(Math.min(...heights)).toBeCloseTo(scan.eaveHeightOverGroundFeet, 2)
   })
 
-  it('has the height of its eaves alone where another slope was chosen, and nothing where its outline was edited', async () => {
+  it('has only its eave height if another slope was selected, and nothing if its outline was edited', async () => {
     const steeper = await leadWithRoofs(app, company.admin, [scanned], { rise: 9, coarse: false })
     expect((await get(await order(app, company.admin, steeper))).made.structures[0]!.scan).toMatchObject({
       holds: 'eaves',
@@ -263,7 +263,7 @@ describe('a roof that was scanned from above', () => {
     expect((await get(await order(app, company.admin, edited))).made.structures[0]).not.toHaveProperty('scan')
   })
 
-  it('is reported whole where its eaves are at two heights, with its step flashing in the files and for formulas', async () => {
+  it('is reported completely with eaves at two heights, with its step flashing in the files and for formulas', async () => {
     const levels = scannedRoof({ eave: 5, sunk: 2 })
     expect(levels.shape.levels!.length).toBeGreaterThan(3)
     const own = { rise: Math.round(levels.scan!.rise * 10) / 10, coarse: false }
@@ -286,7 +286,7 @@ describe('a roof that was scanned from above', () => {
     expect(JSON.parse(await fileOf(steeper, 'json')).structures[0].scan).toMatchObject({ holds: 'eaves' })
   })
 
-  it('has its planes where no roof fits them', async () => {
+  it('has its planes if no roof fits them', async () => {
     const alone = scannedRoof({ eave: 5, courtyard: 4 })
     expect(alone.scan!.roof).toBeNull()
     const id = await order(app, company.admin, await leadWithRoofs(app, company.admin, [alone], slope))
@@ -314,7 +314,7 @@ describe('the files', () => {
     expect((await get(id)).made).toMatchObject({ structures: [{ shape }] })
   })
 
-  it('have a half-hip as it was chosen, and a report that was made before there were any', async () => {
+  it('have a half-hip as selected, and a report from before half-hips', async () => {
     const shape = { kind: 'gable' as const, gableEdges: [3], halfHipEdges: [1] }
     const structures = [roof({ shape, shapeGuessed: false })]
     const id = await order(app, company.admin, await leadWithRoofs(app, company.admin, structures))
@@ -336,7 +336,7 @@ describe('the files', () => {
     expect(await read()).toMatchObject({ totals: { facets: 2 } })
   })
 
-  it('come with a type and a name, derived from the snapshot', async () => {
+  it('have a type and a name, and are derived from the snapshot', async () => {
     const id = await order(app, company.admin, await leadWithRoofs(app, company.admin))
     const read = async (format: 'json' | 'csv' | 'dxf' | 'eagleviewXml') => {
       const provided = await admin.measurement.file({ id, format })
@@ -354,7 +354,7 @@ describe('the files', () => {
 })
 
 describe('the list', () => {
-  it('is in pages, newest first', async () => {
+  it('has pages, newest first', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const made: string[] = []
     for (let number = 0; number < 3; number += 1) made.unshift(await order(app, company.admin, leadId))
@@ -366,8 +366,8 @@ describe('the list', () => {
   })
 })
 
-describe('who may see it', () => {
-  it('is who may see the lead', async () => {
+describe('access', () => {
+  it('requires access to the lead', async () => {
     const leadId = await leadWithRoofs(app, company.salesRep)
     const id = await order(app, company.salesRep, leadId)
     for (const who of [company.admin, company.salesRep, company.productionRep]) {

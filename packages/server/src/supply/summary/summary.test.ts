@@ -23,8 +23,8 @@ beforeEach(async () => {
 const write = (leadId: string, comment: string, inSummary: boolean) =>
   admin.note.create({ leadId, comment, inSummary, idempotencyKey: randomUUID() })
 
-describe('the summary of a customer', () => {
-  it('has the contact, the roofs with their picture, the measurements, and the notes that are marked for it', async () => {
+describe('a customer summary', () => {
+  it('has the contact, the roofs with their picture, the measurements, and the flagged notes', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const measured = await order(app, company.admin, leadId)
     await write(leadId, 'Only for the office.', false)
@@ -48,7 +48,7 @@ describe('the summary of a customer', () => {
     expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 5))).toBe('%PDF-')
   })
 
-  it('has of a quote what the homeowner was shown: of a range never the total between its ends', async () => {
+  it('has what the homeowner was shown of a quote: never the total of a range', async () => {
     const { leadId } = await quoteHouse(company, 31)
     const { quotes } = await admin.summary.get({ leadId })
     expect(quotes).toMatchObject([
@@ -56,7 +56,7 @@ describe('the summary of a customer', () => {
     ])
   })
 
-  it('names no file of a note: what these are called is the company’s own', async () => {
+  it('names no file of a note: file names are the company’s own', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const files = await startFileServer(app)
     try {
@@ -71,7 +71,7 @@ describe('the summary of a customer', () => {
     expect(JSON.stringify(summary)).not.toContain('margin-internal')
   })
 
-  it('is not there for a rep who may not see the lead', async () => {
+  it('is hidden from a rep who may not see the lead', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const rep = await app.client({ userId: company.salesRep.id })
     await expect(rep.summary.get({ leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -6,24 +6,24 @@ const hidden = { contactOptIn: 'hide', smsOptIn: 'hide' } as const
 const ada = { ...emptyContact, firstName: 'Ada', lastName: 'King', email: 'ada@example.com', phone: '(208) 555-0100' }
 
 describe('the contact form', () => {
-  it('passes when it is filled in', () => {
+  it('is valid when filled in', () => {
     expect(errorsOf(ada, hidden)).toEqual({})
   })
 
-  it('asks for what is missing, first field first', () => {
+  it('requires missing values, first field first', () => {
     const errors = errorsOf(emptyContact, hidden)
     expect(Object.keys(errors)).toEqual(['firstName', 'lastName', 'email', 'phone'])
     expect(firstError(errors)).toBe('firstName')
     expect(errors.email).toBe('Please fill in all required fields')
   })
 
-  it('lets an optional box alone and wants a required one ticked', () => {
+  it('ignores an optional box and requires a required one', () => {
     const optIns = { contactOptIn: 'required', smsOptIn: 'optional' } as const
     expect(errorsOf(ada, optIns)).toEqual({ contactOptIn: 'Please fill in all required fields' })
     expect(errorsOf({ ...ada, contactOptIn: true }, optIns)).toEqual({})
   })
 
-  it('has nothing ticked beforehand', () => {
+  it('has no box checked in advance', () => {
     expect([emptyContact.contactOptIn, emptyContact.smsOptIn]).toEqual([false, false])
   })
 
@@ -49,7 +49,7 @@ describe('the contact form', () => {
   })
 })
 
-it('puts the server’s faults at the form’s fields', () => {
+it('shows the server’s errors at the form’s fields', () => {
   const fields = { 'contact.email': 'Please enter a valid email', phone: 'wrong', 'contact.consent.sms': 'tick' }
   expect(errorsFromServer(fields)).toEqual({ email: 'Please enter a valid email', phone: 'wrong', smsOptIn: 'tick' })
 })

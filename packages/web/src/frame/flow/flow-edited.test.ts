@@ -19,13 +19,13 @@ const result = (provided: Partial<ResultRoof> = {}): ResultRoof => ({
   ...provided,
 })
 
-describe('what the editor leaves', () => {
-  it('is not sent where it is as it was found', () => {
+describe('the editor’s result', () => {
+  it('is not sent if it is unchanged', () => {
     const [stored] = editedStructures([found!], [result()])
     expect(stored).toEqual(found)
   })
 
-  it('is sent where it is not: outline, name, complexity', () => {
+  it('is sent if changed: outline, name, complexity', () => {
     const outline: [number, number][][] = [[...ring]]
     const provided = { outline, changed: true, name: 'House', complexity: 'complex' as const }
     const [edited] = editedStructures([found!], [result(provided)])
@@ -40,7 +40,7 @@ describe('what the editor leaves', () => {
     expect(edited?.planAreaSqft).toBe(1_849.6)
   })
 
-  it('keeps a guess of the shape only with the outline that it is of', () => {
+  it('keeps a guessed shape only with its outline', () => {
     const guessed = { ...found!, choice: { ...found!.choice, shape: { kind: 'gable' as const, gableEdges: [0, 2] } } }
     expect(editedStructures([guessed], [result()])[0]?.choice.shape).toEqual({ kind: 'gable', gableEdges: [0, 2] })
     const [moved] = editedStructures([guessed], [result({ outline: [[...ring]], changed: true })])
@@ -48,7 +48,7 @@ describe('what the editor leaves', () => {
     expect(givenRoof(guessed).shape).toBeUndefined()
   })
 
-  it('keeps a chosen shape as the editor has it', () => {
+  it('keeps a selected shape as the editor has it', () => {
     const chosen = { ...found!, choice: { ...found!.choice, shape: { kind: 'hip' as const }, shapeGuessed: false } }
     expect(givenRoof(chosen).shape).toEqual({ kind: 'hip' })
     const [moved] = editedStructures(
@@ -58,7 +58,7 @@ describe('what the editor leaves', () => {
     expect(moved?.choice).toMatchObject({ shape: { kind: 'hip' }, shapeGuessed: false })
   })
 
-  it('drops what was deleted and adds what was drawn', () => {
+  it('drops deleted roofs and adds drawn ones', () => {
     const drawn = result({ id: 'drawn-1', name: 'Garage', outline: [ring], changed: true })
     expect(editedStructures([found!], [drawn])).toEqual([
       {

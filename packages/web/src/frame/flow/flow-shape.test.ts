@@ -33,19 +33,19 @@ const play = (...actions: QuoteAction[]) => actions.reduce(quoteFlow, startOfFlo
 const kinds = (flow: QuoteFlow) => structureChoices(flow).map((choice) => choice.shape?.kind)
 
 describe('the shape of a roof', () => {
-  it('is sent as chosen, and no longer as a guess', () => {
+  it('is sent as selected, and no longer as a guess', () => {
     const [house, garage] = structureChoices(play(both, shape('house', 'hip')))
     expect(house).toMatchObject({ shape: { kind: 'hip' }, shapeGuessed: false })
     expect(garage).toMatchObject({ shapeGuessed: true })
   })
 
-  it('stays a guess while nobody has looked at it', () => {
+  it('stays a guess until somebody looks at it', () => {
     const guess = { kind: 'gable' as const, gableEdges: [0, 2] }
     const flow = play(alone, { type: 'structureChanged', id: 'house', change: { shape: guess } })
     expect(structureChoices(flow)[0]).toMatchObject({ shape: guess, shapeGuessed: true })
   })
 
-  it('has the rises of its edges with the slope that was measured, and none with another', () => {
+  it('has its edges’ rises with the measured slope, and none with another', () => {
     const measured = { kind: 'hip' as const, edgeRises: [6, 9, 6, 9] }
     const flow = play(arrived(7.2, 'house'), { type: 'shapeChosen', id: 'house', shape: measured })
     const sent = (...actions: QuoteAction[]) => structureChoices(actions.reduce(quoteFlow, flow))[0]!.shape
@@ -57,13 +57,13 @@ describe('the shape of a roof', () => {
     expect(sent(slope('flat'), slope('custom', 7.2))).toEqual(measured)
   })
 
-  it('outlives a change of slope and the way back', () => {
+  it('survives a change of slope and back', () => {
     const flow = play(alone, shape('house', 'shed'), slope('steep'), { type: 'back' })
     expect(kinds(flow)).toEqual(['shed'])
   })
 })
 
-describe('the shape that was measured from above', () => {
+describe('the shape measured from the air', () => {
   const outline: [number, number][][] = [[[0, 0], [1, 0], [1, 1], [0, 0]]] // biome-ignore format: corners
   const edited: [number, number][][] = [[[0, 0], [2, 0], [1, 1], [0, 0]]] // biome-ignore format: corners
   const measured: RoofShapeChoice = { kind: 'gable', gableEdges: [1], edgeRises: [6, null, 8] }
@@ -78,7 +78,7 @@ describe('the shape that was measured from above', () => {
       ]),
     })
 
-  it('is the house’s own until its outline is edited, and again when that is undone', () => {
+  it('applies until its outline is edited, and again after undo', () => {
     const flow = play(scannedHouse)
     expect(at(flow)).toEqual(measured)
     const guessed = quoteFlow(flow, { type: 'structureChanged', id: 'house', change: { shape: measured } })
@@ -90,7 +90,7 @@ describe('the shape that was measured from above', () => {
     expect(structureChoices(undone)[0]).not.toHaveProperty('outline')
   })
 
-  it('takes the place of a guess that was made before the roof was measured', () => {
+  it('replaces a guess from before the measurement', () => {
     const guess: RoofShapeChoice = { kind: 'hip', gableEdges: [] }
     const before = play(arrived(null, 'house'), { type: 'shapeChosen', id: 'house', shape: guess })
     const then = quoteFlow(before, scannedHouse)
@@ -101,7 +101,7 @@ describe('the shape that was measured from above', () => {
     expect(then.structures[0]!.planAreaSqft).toBe(found.planAreaSqft)
   })
 
-  it('leaves what was said of a roof that was found as it was', () => {
+  it('leaves a user’s changes to a detected roof unchanged', () => {
     const message = play(scannedHouse, shape('house', 'hip'))
     expect(kinds(quoteFlow(message, scannedHouse))).toEqual(['hip'])
   })
@@ -116,29 +116,29 @@ describe('a flat roof', () => {
     ['by its slope', slope('flat')],
     ['by nought inches', slope('custom', 0)],
     ['by its shape', shape('house', 'flat')],
-  ])('%s is flat in what is sent, and a guess no more', (_, flatten) => {
+  ])('%s is sent as flat, and no longer as a guess', (_, flatten) => {
     const [house] = structureChoices(play(alone, shape('house', 'hip'), flatten))
     expect(house).toMatchObject({ shape: { kind: 'flat' }, shapeGuessed: false })
   })
 
-  it('that is given a slope again has its ends as before', () => {
+  it('that is sloped again has its former ends', () => {
     expect(kinds(play(alone, shape('house', 'hip'), slope('flat'), slope('steep')))).toEqual(['hip'])
     expect(kinds(play(alone, shape('house', 'hip'), shape('house', 'flat'), slope('steep')))).toEqual(['hip'])
   })
 
-  it('that is given a shape again has its slope as before, or none if there was none', () => {
+  it('that gets a shape again has its former slope, or none if there was none', () => {
     expect(slopeOf(play(alone, slope('steep'), slope('flat'), shape('house', 'hip')))).toEqual({ category: 'steep' })
     expect(slopeOf(play(alone, shape('house', 'flat'), shape('house', 'hip')))).toBeNull()
   })
 
-  it('beside one with a slope leaves the slope to that one', () => {
+  it('next to a sloped one leaves the slope to that one', () => {
     const flow = play(both, slope('medium'), shape('garage', 'flat'))
     expect(slopeOf(flow)).toEqual({ category: 'medium' })
     expect(kinds(flow)).toEqual([undefined, 'flat'])
     expect(kinds(quoteFlow(flow, slope('steep')))).toEqual([undefined, 'flat'])
   })
 
-  it('is all there is when the other is not quoted, and a slope then raises it', () => {
+  it('is the only one if the other is not quoted, and is then raised by a slope', () => {
     const flow = play(both, slope('medium'), shape('garage', 'flat'), {
       type: 'structureTicked',
       id: 'house',
@@ -150,7 +150,7 @@ describe('a flat roof', () => {
     expect(structureChoices(raised)[1]).not.toHaveProperty('shape')
   })
 
-  it('gives all roofs their own shapes back when one of them is raised', () => {
+  it('restores all roofs’ shapes when one of them is raised', () => {
     const flow = play(both, shape('house', 'hip'), slope('flat'), shape('garage', 'shed'))
     expect(kinds(flow)).toEqual(['hip', 'shed'])
     expect(slopeOf(flow)).toBeNull()
@@ -158,15 +158,15 @@ describe('a flat roof', () => {
 })
 
 describe('a measured slope', () => {
-  it('stands there from the first', () => {
+  it('is preselected', () => {
     expect(slopeOf(play(arrived(7)))).toEqual({ category: 'custom', rise: 7 })
   })
 
-  it('gives way to a chosen one, also when the same address is chosen again', () => {
+  it('is replaced by a selected one, also when the same address is selected again', () => {
     expect(slopeOf(play(arrived(7), slope('shallow'), arrived(7)))).toEqual({ category: 'shallow' })
   })
 
-  it('is not another building’s', () => {
+  it('does not apply to another building', () => {
     const other = buildingChosen(roofs([structure('other')]))
     expect(slopeOf(play(arrived(7), other))).toBeNull()
     expect(slopeOf(play(arrived(7), slope('steep'), other))).toEqual({ category: 'steep' })
@@ -174,14 +174,14 @@ describe('a measured slope', () => {
     expect(slopeOf(play(arrived(7), slope('flat'), other, shape('other', 'hip')))).toBeNull()
   })
 
-  it('of the building that was picked stands there instead', () => {
+  it('of the selected building is used instead', () => {
     const other = buildingChosen(roofs([structure('other')]), 9.3)
     expect(slopeOf(play(arrived(7), other))).toEqual({ category: 'custom', rise: 9.3 })
     expect(slopeOf(play(arrived(), other))).toEqual({ category: 'custom', rise: 9.3 })
     expect(slopeOf(play(arrived(7), slope('steep'), other))).toEqual({ category: 'steep' })
   })
 
-  it('is there once it was measured, when the same address is chosen again', () => {
+  it('is preserved once measured when the same address is selected again', () => {
     expect(slopeOf(play(arrived(), arrived(7)))).toEqual({ category: 'custom', rise: 7 })
     expect(slopeOf(play(arrived(), slope('medium'), arrived(7)))).toEqual({ category: 'medium' })
   })

@@ -11,7 +11,7 @@ export interface Sloped {
   pitchedSlope: SlopeChoice | null
 }
 
-/** The slope of an address where nobody has chosen one: the measured slope, otherwise none. */
+/** The slope of an address without a chosen one: the measured slope, otherwise none. */
 export function slopeAsMeasured(measuredRise: number | null): Pick<Sloped, 'slope' | 'pitchedSlope'> {
   const slope: SlopeChoice | null = measuredRise === null ? null : { category: 'custom', rise: measuredRise }
   return { slope, pitchedSlope: isLevel(slope) ? null : slope }

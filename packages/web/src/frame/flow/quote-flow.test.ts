@@ -43,16 +43,16 @@ const toContact: QuoteAction[] = [
   { type: 'contactEdited', contact: { firstName: 'Ada' } },
 ]
 
-describe('the way forward', () => {
-  it('ticks the roofs as they were proposed', () => {
+describe('going forward', () => {
+  it('selects the roofs as proposed', () => {
     expect(included(play(atRoof))).toEqual({ house: true, shed: false })
   })
 
-  it('has chosen no slope beforehand', () => {
+  it('has no preselected slope', () => {
     expect(play(atRoof).slope).toBeNull()
   })
 
-  it('sends every structure with its tick', () => {
+  it('sends every structure with its selection', () => {
     const flow = play(atRoof, { type: 'structureTicked', id: 'house', included: false })
     expect(structureChoices(flow)).toEqual([
       { id: 'house', included: false, shapeGuessed: true },
@@ -60,13 +60,13 @@ describe('the way forward', () => {
     ])
   })
 
-  it('knows the chosen product', () => {
+  it('knows the selected product', () => {
     expect(chosenProduct(play(...toContact))?.id).toBe('b')
   })
 })
 
 describe('going back', () => {
-  it('keeps all that was entered', () => {
+  it('keeps all input', () => {
     const back: QuoteAction = { type: 'back' }
     const flow = play(...toContact, back, back, back, back)
     expect(flow).toMatchObject({
@@ -79,14 +79,14 @@ describe('going back', () => {
     expect(flow.contact.firstName).toBe('Ada')
   })
 
-  it('keeps ticks, slope and product when the same address is chosen again', () => {
+  it('keeps selection, slope and product when the same address is selected again', () => {
     const flow = play(...toContact, { type: 'wentTo', screen: 'address' }, atRoof)
     expect(flow).toMatchObject({ screen: 'roof', productId: 'b' })
     expect(included(flow)).toEqual({ house: true, shed: true })
     expect(flow.slope).toEqual({ category: 'custom', rise: 7 })
   })
 
-  it('forgets slope and product at another address, but not who asks', () => {
+  it('clears slope and product at another address, but not the contact', () => {
     const elsewhere = { ...session, address: { ...address, street: '14 Harvest Lane' } }
     const flow = play(...toContact, { type: 'addressChosen', session: elsewhere, roofs: roofs([house]) })
     expect(flow).toMatchObject({ slope: null, productId: null })
@@ -100,11 +100,11 @@ describe('going back', () => {
     expect(back).toMatchObject({ screen: 'roof', picking: false })
   })
 
-  it('leads from the help form to where help was asked for', () => {
+  it('leads from the help form to where help was requested', () => {
     expect(play(atRoof, { type: 'helpAsked' }, { type: 'back' }).screen).toBe('roof')
   })
 
-  it('has as many steps behind it as it takes to get to the address, or to a finished quote', () => {
+  it('has as many steps behind it as it takes to reach the address, or a finished quote', () => {
     const steps = (...actions: QuoteAction[]) => stepsBehind(play(...actions))
     expect(steps()).toBe(0)
     expect(steps(atRoof)).toBe(1)
@@ -117,7 +117,7 @@ describe('going back', () => {
     expect(steps(...toContact, sent, { type: 'productChosen', productId: 'a' })).toBe(1)
   })
 
-  it('is not possible into a finished quote', () => {
+  it('cannot enter a finished quote', () => {
     expect(canGoBack('thankYou')).toBe(false)
     expect(canGoBack('contact')).toBe(true)
   })
@@ -127,10 +127,10 @@ describe('going back', () => {
   })
 })
 
-describe('an answer that comes while the help form is open', () => {
+describe('a response that arrives while the help form is open', () => {
   const typed: QuoteAction = { type: 'addressTyped', text: '12 Harvest Lane' }
 
-  it('leaves the form, and is what Back leads to', () => {
+  it('leaves the form, and is where Back leads', () => {
     const outside = play(typed, { type: 'helpAsked' }, { type: 'outsideArea', token: 't' })
     expect(outside).toMatchObject({ screen: 'help', outsideToken: 't', refusal: null })
     expect(quoteFlow(outside, { type: 'back' }).screen).toBe('outsideArea')
@@ -141,21 +141,21 @@ describe('an answer that comes while the help form is open', () => {
     expect(quoteFlow(priced, { type: 'back' }).screen).toBe('products')
   })
 
-  it('does not take the homeowner along who has gone back meanwhile', () => {
+  it('does not move a homeowner who has gone back in the meantime', () => {
     const priced: QuoteAction = { type: 'priced', offer: offer([product('a')]), from: 'slope' }
     const left = play(atRoof, { type: 'wentTo', screen: 'slope' }, { type: 'back' }, priced)
     expect(left).toMatchObject({ screen: 'roof', offer: priced.offer })
     expect(play(atRoof, { type: 'wentTo', screen: 'slope' }, priced).screen).toBe('products')
   })
 
-  it('says nothing there of an address that was not found', () => {
+  it('does not report an address that was not found', () => {
     const flow = play(typed, { type: 'helpAsked' }, { type: 'refused', code: 'ADDRESS_NOT_FOUND' })
     expect(flow).toMatchObject({ screen: 'help', refusal: null })
   })
 })
 
-describe('a price that has changed under the form', () => {
-  it('stays at the form with the new price, and the one that was seen is known', () => {
+describe('a price that changed while the form was open', () => {
+  it('stays at the form with the new price, and the displayed one is known', () => {
     const changed = { ...product('b', { totalCents: 1_400_000 }), lines: [] }
     const flow = play(...toContact, { type: 'productTaken' }, { type: 'priceChanged', product: changed })
     expect(flow).toMatchObject({ screen: 'contact', refusal: 'PRICE_CHANGED', pricedBefore: { totalCents: 1_353_000 } })
@@ -164,7 +164,7 @@ describe('a price that has changed under the form', () => {
 })
 
 describe('an address outside the service area', () => {
-  it('is what a call for help is about, until another one is chosen or none is found', () => {
+  it('is the subject of a help request, until another one is selected or none is found', () => {
     const outside = play({ type: 'outsideArea', token: 't' }, { type: 'helpAsked' })
     expect(outside.outsideToken).toBe('t')
     expect(quoteFlow(outside, { type: 'refused', code: 'TOO_MANY_ATTEMPTS' }).outsideToken).toBe('t')
@@ -174,14 +174,14 @@ describe('an address outside the service area', () => {
   })
 })
 
-describe('refusals', () => {
-  it('stand on the screen until something is changed', () => {
+describe('an error message', () => {
+  it('stays on the screen until something is changed', () => {
     const refused = play({ type: 'refused', code: 'ADDRESS_NOT_FOUND' })
     expect(refused.refusal).toBe('ADDRESS_NOT_FOUND')
     expect(quoteFlow(refused, { type: 'addressTyped', text: '1' }).refusal).toBeNull()
   })
 
-  it('keep their sentence while the prices are fetched anew, and drop a product that is gone', () => {
+  it('stays while the prices are fetched again, and drops a withdrawn product', () => {
     const flow = play(
       ...toContact,
       { type: 'refused', code: 'OPTION_NOT_AVAILABLE', screen: 'products' },
@@ -212,30 +212,30 @@ describe('an edited roof', () => {
     ],
   }
 
-  it('is sent with its outline, and what was deleted is not sent', () => {
+  it('is sent with its outline, and deleted ones are not sent', () => {
     const sent = structureChoices(play(atRoof, edited))
     expect(sent.map(({ id }) => id)).toEqual(['house', 'drawn-1'])
     expect(sent[0]?.outline).toEqual(outline)
   })
 
-  it('stays when the same address is chosen again', () => {
+  it('stays when the same address is selected again', () => {
     const sent = structureChoices(play(atRoof, edited, { type: 'wentTo', screen: 'address' }, atRoof))
     expect(sent.map(({ id }) => id)).toEqual(['house', 'drawn-1'])
     expect(sent[0]?.outline).toEqual(outline)
   })
 
-  it('keeps what else is said of it', () => {
+  it('keeps its other properties', () => {
     const change = { shape: { kind: 'hip' as const }, shapeGuessed: false }
     const flow = play(atRoof, edited, { type: 'structureChanged', id: 'drawn-1', change })
     expect(structureChoices(flow)[1]).toEqual({ ...drawn.choice, ...change })
   })
 
-  it('that is drawn stays when another building is picked', () => {
+  it('that is drawn stays when another building is selected', () => {
     const flow = play(atRoof, edited, buildingChosen(roofs([shed])))
     expect(included(flow)).toEqual({ shed: false, 'drawn-1': true })
   })
 
-  it('that is refused is shown at the roofs, until something is changed', () => {
+  it('that is refused is shown at the roofs until something is changed', () => {
     const refused = play(...toContact, { type: 'refused', code: 'OUTLINE_TOO_FAR', structureId: 'shed' })
     expect(refused).toMatchObject({ screen: 'roof', refusal: 'OUTLINE_TOO_FAR', refusedStructureId: 'shed' })
     const fixed = quoteFlow(refused, { type: 'structureTicked', id: 'shed', included: false })
@@ -244,7 +244,7 @@ describe('an edited roof', () => {
 })
 
 describe('another building', () => {
-  it('replaces the roofs and ends the choice', () => {
+  it('replaces the roofs and ends the selection', () => {
     const flow = play(atRoof, { type: 'pickingSet', picking: true }, buildingChosen(roofs([shed])))
     expect(flow).toMatchObject({ picking: false, screen: 'roof' })
     expect(included(flow)).toEqual({ shed: false })
@@ -256,13 +256,13 @@ describe('another outline of the house', () => {
   const found = roofs([other, shed, structure('garage')], [alternative('house', { otherOutlineOf: 'other' })])
   const pick = buildingChosen(found)
 
-  it('takes its place, all beside it stays as it was, and nothing new is quoted', () => {
+  it('replaces it, everything else stays, and nothing new is quoted', () => {
     const ticked = play(atRoof, { type: 'structureTicked', id: 'shed', included: true }, pick)
     expect(included(ticked)).toEqual({ other: true, shed: true, garage: false })
     expect(included(play(atRoof, { type: 'structureTicked', id: 'shed', included: false }, pick)).shed).toBe(false)
   })
 
-  it('is quoted with the slope that came with it', () => {
+  it('is quoted with its own slope', () => {
     const measured = {
       type: 'addressChosen',
       session: { ...session, measuredRise: 5.5 },
@@ -283,21 +283,21 @@ describe('the house that was not theirs', () => {
   const own = structure('own', { included: true })
   const pick = (...structures: (typeof house)[]) => buildingChosen(roofs(structures))
 
-  it('is no longer ticked when it stands beside the picked one', () => {
+  it('is no longer selected next to the new one', () => {
     expect(included(play(atRoof, pick(own, house)))).toEqual({ own: true, house: false })
   })
 
-  it('is ticked again when it is picked again', () => {
+  it('is selected again on request', () => {
     expect(included(play(atRoof, pick(own, house), pick(house, own)))).toEqual({ house: true, own: false })
   })
 })
 
-describe('roofs of one name', () => {
+describe('roofs with the same name', () => {
   const main = structure('main', { name: 'Main roof' })
   const drawn = { ...structuresOf(roofs([structure('drawn', { name: 'main roof' })]))[0]!, detected: null }
   const own = { ...drawn, choice: { ...drawn.choice, name: 'main roof' } }
 
-  it('that come together by picking a building are told apart, or no quote could be made of them', () => {
+  it('are renamed when a building is selected, or no quote would be possible', () => {
     const flow = play(atRoof, { type: 'structuresEdited', structures: [own] }, buildingChosen(roofs([main])))
     expect(flow.structures.map(nameOf)).toEqual(['Main roof', 'main roof 2'])
     expect(structureChoices(flow)[1]).toMatchObject({ id: 'drawn', name: 'main roof 2' })
@@ -305,7 +305,7 @@ describe('roofs of one name', () => {
 })
 
 describe('prefill', () => {
-  it('fills what is empty and overwrites nothing that was typed', () => {
+  it('fills empty fields and overwrites no input', () => {
     const flow = play(
       { type: 'contactEdited', contact: { firstName: 'Ada' } },
       { type: 'prefilled', prefill: { firstName: 'Grace', email: 'grace@example.com' } },
@@ -314,7 +314,7 @@ describe('prefill', () => {
   })
 })
 
-describe('what the company asks', () => {
+describe('the company’s questions', () => {
   const chimneys = question('chimneys')
   const stories = question('stories', { required: true, answers: ['1', '2', '3+'] })
   const asking = (steps: typeof asks.steps, ...questions: (typeof chimneys)[]): QuoteAction => ({
@@ -330,17 +330,17 @@ describe('what the company asks', () => {
     [['shape'] as const, ['address', 'roof', 'slope', 'products', 'contact']],
     [['questions'] as const, ['address', 'roof', 'questions', 'products', 'contact']],
     [[] as const, ['address', 'roof', 'products', 'contact']],
-  ])('are the steps that count: %j', (requested, steps) => {
+  ])('are the counted steps: %j', (requested, steps) => {
     expect(numberedSteps(requested)).toEqual(steps)
   })
 
-  it('is gone back through, and nothing else', () => {
+  it('are the way back, and nothing else', () => {
     const all = play(asking(['shape', 'slope', 'questions'], chimneys), priced)
     expect(quoteFlow(all, back).screen).toBe('questions')
     expect(play(asking([]), priced, back).screen).toBe('roof')
   })
 
-  it('keeps answers at the same address, without those that cannot be given any more, and forgets them at another', () => {
+  it('keep answers at the same address, without invalid ones, and clear them at another', () => {
     const answered = play(
       asking(['questions'], chimneys, stories),
       { type: 'answered', questionId: 'chimneys', answer: 'none' },
@@ -354,7 +354,7 @@ describe('what the company asks', () => {
     )
   })
 
-  it('is asked again where the company has changed it, and left where nothing is asked any more', () => {
+  it('are asked again if the company changed them, and skipped if none remain', () => {
     const flow = play(asking(['questions'], chimneys), { type: 'answered', questionId: 'chimneys', answer: '1' })
     const requested = quoteFlow(flow, { type: 'asked', questions: [stories], code: 'ANSWERS_REQUIRED' })
     expect(requested).toMatchObject({ screen: 'questions', refusal: 'ANSWERS_REQUIRED', answers: {} })
@@ -372,19 +372,19 @@ describe('among the products', () => {
 
   const line = { kind: 'product' as const, label: 'a', detail: '', amountCents: 900_000 }
 
-  it('three are compared at most', () => {
+  it('up to three are compared', () => {
     expect(marked.compared).toEqual(['a', 'b', 'c'])
     expect(quoteFlow(marked, mark('b', false)).compared).toEqual(['a', 'c'])
   })
 
-  it('Back from the form leads to where one was chosen, and from the comparison to all of them', () => {
+  it('Back from the form leads to where one was selected, and from the comparison to all of them', () => {
     const chosen = quoteFlow(quoteFlow(marked, { type: 'productsCompared' }), { type: 'productChosen', productId: 'b' })
     const compare = quoteFlow(chosen, { type: 'back' })
     expect(compare).toMatchObject({ screen: 'compare', productId: 'b', compared: ['a', 'b', 'c'] })
     expect(quoteFlow(compare, { type: 'back' })).toMatchObject({ screen: 'products', compared: ['a', 'b', 'c'] })
   })
 
-  it('another slope keeps the choice, and names what it is not offered for', () => {
+  it('another slope keeps the selection, and names what it is not offered for', () => {
     const chosen = quoteFlow(quoteFlow(marked, { type: 'productChosen', productId: 'b' }), { type: 'back' })
     const steep = { category: 'steep' as const }
     const flow = quoteFlow(chosen, { type: 'repriced', slope: steep, offer: offer([product('b'), product('d')]) })
@@ -393,13 +393,13 @@ describe('among the products', () => {
     expect(quoteFlow(flow, priced).repriced).toBeNull()
   })
 
-  it('a slope for which nothing is offered is not taken', () => {
+  it('a slope without products is refused', () => {
     const flow = quoteFlow(marked, { type: 'slopeRefused', code: 'OPTION_NOT_AVAILABLE' })
     expect(flow).toMatchObject({ slope: marked.slope, repriced: { refusal: 'OPTION_NOT_AVAILABLE' } })
     expect(flow.offer?.products).toHaveLength(4)
   })
 
-  it('the price that comes by the form stands at its product alone', () => {
+  it('the price received with the form is shown only at its product', () => {
     const unpriced = three.map((one) => ({ ...one, totalCents: null }))
     const flow = play(atRoof, { type: 'priced', offer: { ...offer(unpriced), priceAfterForm: true } })
     const reported = quoteFlow(flow, {
@@ -410,7 +410,7 @@ describe('among the products', () => {
     expect(reported.offer?.products[1]?.lines).toEqual([line])
   })
 
-  it('more of them stand in the order of the offer, and what is withdrawn meanwhile is gone', () => {
+  it('more of them are in the offer’s order, and withdrawn ones disappear', () => {
     const some = { ...offer([product('a'), product('d')]), offered: ['a', 'b', 'c', 'd'] }
     const flow = play(atRoof, { type: 'priced', offer: some }, mark('a'), mark('d'))
     expect(nextIds(flow.offer!)).toEqual(['b', 'c'])
@@ -421,7 +421,7 @@ describe('among the products', () => {
     expect(nextIds(next.offer!)).toEqual([])
   })
 
-  it('another slope leaves what is further down, and names it as little as what is offered still', () => {
+  it('another slope keeps products further down, and does not name those still offered', () => {
     const some = { ...offer([product('a'), product('b'), product('c')]), offered: ['a', 'b', 'c', 'd'] }
     const flow = play(atRoof, { type: 'priced', offer: some }, mark('c'))
     const fewer = { ...offer([product('b'), product('c')]), offered: ['b', 'c', 'd', 'e'] }
@@ -430,7 +430,7 @@ describe('among the products', () => {
     expect(nextIds(next.offer!)).toEqual(['d', 'e'])
   })
 
-  it('lines that come when the price is another one are left', () => {
+  it('lines that arrive after a price change are dropped', () => {
     const flow = play(atRoof, priced)
     const itemised = { ...product('a'), lines: [line] }
     const requested: QuoteAction = { type: 'itemised', product: itemised, how: flow.offer!.how }

@@ -4,7 +4,7 @@ import { pageAfter, pageAtFirst } from './page-facts.ts'
 
 const read = (address: string) => readOpening(new URL(address, 'https://gable.example'))
 
-describe('the frame’s own address', () => {
+describe('the frame’s own URL', () => {
   it('names the widget', () => {
     expect(read('/roof-quote-pro/demo-widget?open=true').widgetId).toBe('demo-widget')
   })
@@ -15,11 +15,11 @@ describe('the frame’s own address', () => {
     expect(read('/roof-quote-pro/w').isPreview).toBe(false)
   })
 
-  it('keeps the homeowner’s data out of the page’s address', () => {
+  it('keeps the homeowner’s data out of the page’s URL', () => {
     expect(read('/roof-quote-pro/w?email=ada@example.com').href).toBe('https://gable.example/roof-quote-pro/w')
   })
 
-  it('opens with an address only when all four of its fields are there', () => {
+  it('opens with an address only if all four fields are set', () => {
     const query = '?street1=12+Harvest+Lane&city=Rexburg&state=ID'
     expect(prefilledAddress(read(`/roof-quote-pro/w${query}`).prefill)).toBeUndefined()
     expect(prefilledAddress(read(`/roof-quote-pro/w${query}&postalCode=83440`).prefill)).toEqual({
@@ -32,7 +32,7 @@ describe('the frame’s own address', () => {
   })
 })
 
-describe('what the page says', () => {
+describe('the page’s message', () => {
   const first = pageAtFirst(read('/roof-quote-pro/w?isPreview'))
   const userInfo = {
     companyName: 'Teton',
@@ -41,7 +41,7 @@ describe('what the page says', () => {
     widgetType: 'slideOut' as const,
   }
 
-  it('is the address of the record from then on', () => {
+  it('sets the record’s URL from then on', () => {
     const page = pageAfter(first, { type: 'onload', isPreview: false, userInfo, prefill: { city: 'Rexburg' } })
     expect(page).toMatchObject({ href: 'https://roofer.example/', place: 'slideOut', prefill: { city: 'Rexburg' } })
     expect(pageAfter(page, { type: 'externalUrl', url: 'https://roofer.example/roofs' }).href).toBe(
@@ -49,7 +49,7 @@ describe('what the page says', () => {
     )
   })
 
-  it('never takes a preview back', () => {
+  it('never ends a preview', () => {
     expect(pageAfter(first, { type: 'onload', isPreview: false, userInfo, prefill: {} }).isPreview).toBe(true)
   })
 })

@@ -25,13 +25,13 @@ function framed(hash = parentOriginFragment(origin)) {
 const size = { source: 'gable', v: 1, type: 'sendParentSize', width: 800, height: 600 }
 
 describe('the channel to the page', () => {
-  it('speaks to the origin that the page said, and to no other', () => {
+  it('posts only to the page’s origin', () => {
     const { frame, sent } = framed()
     openPageChannel(frame, () => {}).say('loaded')
     expect(sent).toEqual([{ message: { source: 'gable', v: 1, type: 'loaded' }, to: origin }])
   })
 
-  it('carries heights, wheel and host events', () => {
+  it('passes heights, wheel and host events', () => {
     const { frame, sent } = framed()
     const channel = openPageChannel(frame, () => {})
     channel.sayHeight(640)
@@ -44,7 +44,7 @@ describe('the channel to the page', () => {
     ])
   })
 
-  it('hears the page', () => {
+  it('receives from the page', () => {
     const { frame, receive } = framed()
     const heard: unknown[] = []
     openPageChannel(frame, (message) => heard.push(message))
@@ -55,7 +55,7 @@ describe('the channel to the page', () => {
   it.each([
     ['another window', { source: {} }],
     ['another origin', { origin: 'https://elsewhere.example' }],
-  ])('does not hear %s', (_, from) => {
+  ])('ignores %s', (_, from) => {
     const { frame, receive } = framed()
     const heard: unknown[] = []
     openPageChannel(frame, (message) => heard.push(message))
@@ -63,7 +63,7 @@ describe('the channel to the page', () => {
     expect(heard).toEqual([])
   })
 
-  it('does not hear what is no message of the protocol', () => {
+  it('ignores messages outside of the protocol', () => {
     const { frame, receive } = framed()
     const heard: unknown[] = []
     openPageChannel(frame, (message) => heard.push(message))
@@ -71,7 +71,7 @@ describe('the channel to the page', () => {
     expect(heard).toEqual([])
   })
 
-  it('is silent without an origin, and when the frame is a page of its own', () => {
+  it('is silent without an origin, and when the frame is its own page', () => {
     const nobody = framed('')
     const channel = openPageChannel(nobody.frame, () => {})
     channel.say('loaded')
@@ -83,7 +83,7 @@ describe('the channel to the page', () => {
     expect(openPageChannel(alone.frame, () => {}).embedded).toBe(false)
   })
 
-  it('hears nothing once closed', () => {
+  it('receives nothing once closed', () => {
     const { frame, receive } = framed()
     const heard: unknown[] = []
     openPageChannel(frame, (message) => heard.push(message)).close()
@@ -91,7 +91,7 @@ describe('the channel to the page', () => {
     expect(heard).toEqual([])
   })
 
-  it('knows a page of its own server', () => {
+  it('recognizes a page of its own server', () => {
     expect(openPageChannel(framed().frame, () => {}).ours).toBe(false)
     const own = framed(parentOriginFragment('https://gable.example'))
     expect(openPageChannel(own.frame, () => {}).ours).toBe(true)

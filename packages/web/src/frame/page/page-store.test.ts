@@ -25,7 +25,7 @@ function previewOf(origin: string, isPreview: boolean) {
   return store.get().preview
 }
 
-test('the designer is heard from our own origin in a preview, and never otherwise', () => {
+test('the designer is accepted from our own origin in a preview, and never otherwise', () => {
   expect(previewOf(ours, true)).toMatchObject(requested)
   expect(previewOf(ours, false)).toBeNull()
   expect(previewOf('https://roofer.example', true)).toBeNull()

@@ -51,7 +51,7 @@ beforeEach(() => {
   steps = createStepHistory(browser.frame, (by) => gone.push(by))
 })
 
-it('has an entry for each step, and Back says how many were left', () => {
+it('has an entry for each step, and Back reports how many were left', () => {
   steps.sync(1)
   steps.sync(3)
   expect(browser.depth()).toBe(3)
@@ -62,7 +62,7 @@ it('has an entry for each step, and Back says how many were left', () => {
   expect(browser.depth()).toBe(2)
 })
 
-it('goes back with the page’s own button, without taking that for the browser’s', () => {
+it('goes back with the page’s own button, without treating that as the browser’s', () => {
   steps.sync(3)
   steps.sync(1)
   browser.finish()
@@ -70,7 +70,7 @@ it('goes back with the page’s own button, without taking that for the browser�
   expect(gone).toEqual([])
 })
 
-it('pushes nothing while it is going back, and is at the step that is wanted in the end', () => {
+it('pushes nothing while going back, and ends at the requested step', () => {
   steps.sync(3)
   steps.sync(0)
   steps.sync(2)
@@ -91,7 +91,7 @@ it('does not go forward to a step that the page has not shown', () => {
   expect(gone).toEqual([1])
 })
 
-it('goes on from the entry that the page was loaded at', () => {
+it('continues from the entry that the page was loaded at', () => {
   steps.sync(2)
   steps.end()
   const again = createStepHistory(browser.frame, (by) => gone.push(by))

@@ -24,7 +24,7 @@ const visit: QuoteAction[] = [
 ]
 const flow = visit.reduce(quoteFlow, startOfFlow)
 
-it('is as it was left, without who asks', () => {
+it('is restored, without the contact', () => {
   const stored = storage()
   keepVisit('widget', flow, () => stored)
   expect(storedVisit('widget', () => stored)).toEqual({ ...flow, contact: startOfFlow.contact })
@@ -32,14 +32,14 @@ it('is as it was left, without who asks', () => {
   expect(storedVisit('another', () => stored)).toBeUndefined()
 })
 
-it('is forgotten when another quote begins', () => {
+it('is cleared when another quote starts', () => {
   const stored = storage()
   keepVisit('widget', flow, () => stored)
   keepVisit('widget', quoteFlow(flow, { type: 'startedAgain' }), () => stored)
   expect(storedVisit('widget', () => stored)).toBeUndefined()
 })
 
-it('does no harm where the browser forbids or breaks its storage', () => {
+it('works if the browser denies or breaks its storage', () => {
   const forbidden = (): VisitStorage => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }

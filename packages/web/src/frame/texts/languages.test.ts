@@ -58,8 +58,8 @@ const namesIn = (words: string) => [...words.matchAll(/\{(\w+)\}/g)].map(([, nam
 describe.each([
   ['es', of(es, laterEs, calculatorEs, quoteEs)],
   ['fr', of(fr, laterFr, calculatorFr, quoteFr)],
-] as const)('the words in %s', (language, catalogues) => {
-  it.each(Object.keys(english))('have every key of %s, said, with the same values in it', (part) => {
+] as const)('the texts in %s', (language, catalogues) => {
+  it.each(Object.keys(english))('have every key of %s, with the same placeholders', (part) => {
     const theirs = catalogues[part]!
     const ours = english[part]!
     expect(Object.keys(theirs).sort()).toEqual(Object.keys(ours).sort())
@@ -72,7 +72,7 @@ describe.each([
     }
   })
 
-  it('have a form for one and one for others wherever they have forms', () => {
+  it('have plural forms for one and for others', () => {
     const counted = Object.values(catalogues).flatMap((catalog) =>
       Object.values(catalog).filter((form) => typeof form !== 'string'),
     )
@@ -80,14 +80,14 @@ describe.each([
     for (const form of counted) expect(Object.keys(form).sort()).toEqual(['one', 'other'])
   })
 
-  it('say what is too long in their own words', () => {
+  it('report what is too long in their own words', () => {
     const { tooLong } = language === 'es' ? es.sentences : fr.sentences
     expect(tooLong('email', 120)).toContain('121')
     expect(tooLong('email', 120)).not.toContain('Please')
   })
 })
 
-it('count as the language counts', () => {
+it('use the language’s plural rule', () => {
   const form = laterFr.texts['products.there']
   expect(filled(form, { count: 0 }, 'fr')).toBe('0 produit pour votre toit.')
   expect(filled(form, { count: 2 }, 'fr')).toBe('2 produits pour votre toit.')
@@ -95,11 +95,11 @@ it('count as the language counts', () => {
 })
 
 describe('the language', () => {
-  it('is the one that the company has set', () => {
+  it('is the one set by the company', () => {
     expect(wantedLanguage('fr', ['es-MX', 'en'])).toBe('fr')
   })
 
-  it('is else the first of the visitor’s that is spoken here, and English where none is', () => {
+  it('is otherwise the visitor’s first supported one, or English', () => {
     expect(wantedLanguage('visitor', ['de-DE', 'es-419', 'en-US'])).toBe('es')
     expect(wantedLanguage('visitor', ['FR-ca'])).toBe('fr')
     expect(wantedLanguage('visitor', ['en-US', 'es'])).toBe('en')

@@ -28,8 +28,8 @@ function firstFiles(file = new URL('main.tsx', frame), known = new Set<string>()
   return known
 }
 
-describe('the catalogue', () => {
-  it('has from the start what the first screens say', () => {
+describe('the catalog', () => {
+  it('initially contains the first screens’ texts', () => {
     const files = [...firstFiles()].filter((file) => !file.includes('/texts/'))
     expect(files.length).toBeGreaterThan(20)
     const message = files.flatMap((file) => [
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     expect(message.map(([, key = '']) => key).filter((key) => key in laterEn)).toEqual([])
   })
 
-  it('has every key that is used', () => {
+  it('has every used key', () => {
     expect(used.length).toBeGreaterThan(60)
     const keys = Object.keys(catalog)
     const missing = used.filter((key) => {
@@ -48,11 +48,11 @@ describe('the catalogue', () => {
     expect(missing).toEqual([])
   })
 
-  it('has no key that nobody uses', () => {
+  it('has no unused key', () => {
     expect(Object.keys(catalog).filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([])
   })
 
-  it('puts values in, and shows a name that has none', () => {
+  it('fills in values, and shows the placeholder of a missing one', () => {
     expect(text('frame.step', { step: 2, steps: 5 })).toBe('Step 2 of 5')
     expect(text('frame.step', { step: 2 })).toBe('Step 2 of {steps}')
   })

@@ -22,7 +22,7 @@ it('turns branding into CSS variables, sizes in pixels', () => {
   expect(Object.values(variables)).not.toContain('undefined')
 })
 
-it('always has the served font behind the company’s own', () => {
+it('always has the served font after the company’s own', () => {
   expect(fontStack('Inter')).toMatch(/^"Inter Variable"/)
   expect(fontStack('Lora')).toMatch(/^"Lora", "Inter Variable"/)
 })

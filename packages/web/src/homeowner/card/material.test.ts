@@ -18,7 +18,7 @@ it.each([
   expect(materialOf(words)).toBe(material)
 })
 
-it('white membranes are pale, copper is copper, and most are of no tone of their own', () => {
+it('white membranes are pale, copper is copper, and most have no tone of their own', () => {
   expect(toneOf('Flat roof membrane TPO Membrane')).toContain('pale')
   expect(toneOf('Metal Copper for Bays and Porches')).toContain('copper')
   expect(toneOf('Asphalt shingle Ridgeline Architectural')).toBe('')

@@ -38,12 +38,12 @@ const page = (
 
 afterEach(clearStage)
 
-describe('the page of a link', () => {
+describe('a link’s page', () => {
   beforeEach(() => {
     answer = { version: 'Version 1' }
   })
 
-  it('shows a new version, and what was typed stays', async () => {
+  it('shows a new version, and keeps the input', async () => {
     const { user } = await onStage(page)
     await user.type(await screen.findByLabelText('Name'), 'Ann')
     answer = { version: 'Version 2' }
@@ -52,7 +52,7 @@ describe('the page of a link', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Ann')
   })
 
-  it('stays with a notice where it cannot be read again, until it can', async () => {
+  it('stays with a notice while it cannot be refreshed', async () => {
     const { user } = await onStage(page)
     await user.type(await screen.findByLabelText('Name'), 'Ann')
     answer = 'fault'
@@ -69,7 +69,7 @@ describe('the page of a link', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Ann')
   })
 
-  it('says from the start that a link is over', async () => {
+  it('reports an expired link from the start', async () => {
     answer = 'over'
     await onStage(page)
     expect(await screen.findByRole('heading', { name: 'Gone' })).toBeVisible()
@@ -106,7 +106,7 @@ describe('a question', () => {
     reply = async () => 'sent'
   })
 
-  it('that was refused is not told as sent, and its words stay', async () => {
+  it('that was refused is not shown as sent, and its text stays', async () => {
     reply = async () => 'closed'
     const { user } = await onStage(form)
     await user.type(await screen.findByLabelText('Question'), 'When?')
@@ -116,7 +116,7 @@ describe('a question', () => {
     expect(screen.getByLabelText('Question')).toHaveValue('When?')
   })
 
-  it('is tried again with the same key, and cannot be changed on its way', async () => {
+  it('is retried with the same key, and cannot be changed while sending', async () => {
     reply = async () => 'fault'
     const { user } = await onStage(form)
     await user.type(await screen.findByLabelText('Question'), 'When?')
@@ -142,8 +142,8 @@ function Ticked({ upgrades }: { upgrades: string[] }) {
   return <p>Taken: {ticked.tickedIn('better').join()}</p>
 }
 
-describe('the upgrades that are ticked', () => {
-  it('are those of the choice that are still offered', async () => {
+describe('the selected upgrades', () => {
+  it('are the choice’s still available ones', async () => {
     await onStage(<Ticked upgrades={['gutters', 'skylight']} />)
     expect(await screen.findByText('Taken: gutters')).toBeVisible()
   })

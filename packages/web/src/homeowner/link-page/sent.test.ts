@@ -4,7 +4,7 @@ import { isStale, sentOf } from './sent.ts'
 
 const refused = (code: string) => sentOf(Promise.reject(new ORPCError(code)))
 
-it('tells every refusal from success', async () => {
+it('distinguishes every refusal from success', async () => {
   expect(await sentOf(Promise.resolve())).toBe('sent')
   expect(await refused('PROPOSAL_CHANGED')).toBe('changed')
   expect(await refused('QUOTE_CHANGED')).toBe('changed')
@@ -16,7 +16,7 @@ it('tells every refusal from success', async () => {
   expect(await refused('TOO_MANY_QUESTIONS')).toBe('tooMany')
 })
 
-it('takes everything else for a fault, which may be tried again', async () => {
+it('treats everything else as an error that can be retried', async () => {
   expect(await refused('INTERNAL_SERVER_ERROR')).toBe('fault')
   expect(await sentOf(Promise.reject(new TypeError('the network is gone')))).toBe('fault')
   expect(isStale('fault')).toBe(false)

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('calls back once: at the first act, or after three seconds in view', () => {
+it('calls back once: at the first interaction, or after three seconds in view', () => {
   const read = vi.fn()
   stop = whenRead(read)
   vi.advanceTimersByTime(2_000)

@@ -9,8 +9,8 @@ const pointsOf = (line: string) =>
     .split('L')
     .map((point) => point.split(' ').map(Number) as [number, number])
 
-describe('the drawing of a balance', () => {
-  it('goes from the amount on the first day to nothing on the last, within its room', () => {
+describe('a balance chart', () => {
+  it('goes from the amount on the first day to zero on the last, within its box', () => {
     const points = pointsOf(balanceDrawing(loan, 640).line)
     expect(points).toHaveLength(121)
     expect(points[0]).toEqual([chart.left, chart.top])
@@ -31,7 +31,7 @@ describe('the drawing of a balance', () => {
     expect(drawn.levels.map(({ cents }) => cents)).toEqual(levels)
   })
 
-  it('names as many months as there is room for, and says where the free ones end', () => {
+  it('labels as many months as fit, and marks the end of the free ones', () => {
     const named = (width: number) => balanceDrawing(loan, width).ticks.map(({ month }) => month)
     expect(named(960)).toEqual([0, 12, 24, 36, 48, 60, 72, 84, 96, 108, 120])
     expect(named(358)).toEqual([0, 36, 72, 108])

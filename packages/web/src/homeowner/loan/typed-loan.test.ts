@@ -13,8 +13,8 @@ const errorsOf = (change: Partial<TypedLoan>) => {
   return read.ok ? {} : read.faults
 }
 
-describe('a loan as it is typed', () => {
-  it('is read with signs and thousands, and reckoned by the widget’s rules', () => {
+describe('a loan as typed', () => {
+  it('is parsed with signs and thousands separators, and calculated by the widget’s rules', () => {
     const read = readLoan({ ...usual, amount: '$20,000.00', apr: '9.99 %' })
     if (!read.ok) throw new Error(JSON.stringify(read.faults))
     const figures = loanFigures(read.loan)!
@@ -51,7 +51,7 @@ describe('a loan as it is typed', () => {
     },
   )
 
-  it('begins with the terms of a market and the amount of the address', () => {
+  it('starts with a market’s terms and the amount in the URL', () => {
     const terms = { aprBps: 999, months: 120, promotionMonths: 0 }
     expect(typedLoan(terms, amountOf('?amount=13530'))).toEqual({
       amount: '13,530',
@@ -64,13 +64,13 @@ describe('a loan as it is typed', () => {
     expect(amountOf('')).toBe('15,000')
   })
 
-  it('calls the rate that is typed an APR only without a promotion, with which the APR is lower', () => {
+  it('calls the entered rate an APR only without a promotion, which lowers the APR', () => {
     expect(rateLabel({ promotionMonths: '' })).toBe('APR')
     expect(rateLabel({ promotionMonths: '0' })).toBe('APR')
     expect(rateLabel({ promotionMonths: '18' })).toBe('Interest rate')
   })
 
-  it('of a quote begins with its market and to the cent with what is financed', () => {
+  it('of a quote starts with its market and its financed amount to the cent', () => {
     const marketId = '0199a1b2-0000-7000-8000-000000000001'
     const address = new URL(calculatorAddress('w 1', marketId, 21_052_63), 'https://gable.example')
     expect(address.pathname).toBe('/loan-calculator/w%201')
@@ -81,13 +81,13 @@ describe('a loan as it is typed', () => {
   })
 })
 
-describe('for a reader of French', () => {
+describe('for a French reader', () => {
   afterEach(() => {
     setUsualLocale('en')
     setLoanText()
   })
 
-  it('has a decimal comma, as it is shown and as it is typed', () => {
+  it('has a decimal comma, displayed and typed', () => {
     setUsualLocale('fr-CA')
     setLoanText(loanFr, 'fr')
     const begun = typedLoan({ aprBps: 999, months: 120, promotionMonths: 0 }, amountOf('?amount=14018.75'))

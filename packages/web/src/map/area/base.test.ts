@@ -19,7 +19,7 @@ const base: MapBase = {
 const idaho: [number, number, number, number] = [-117, 42, -111, 49]
 const namesAt = (zoom: number, box = idaho) => baseIn(base, box, zoom).towns.map(([name]) => name)
 
-test('a drawing names the large towns from afar, and the small ones from near', () => {
+test('a map shows the large towns from afar, and the small ones up close', () => {
   expect(namesAt(4)).toEqual([])
   expect(namesAt(5)).toEqual(['Boise'])
   expect(namesAt(7)).toEqual(['Boise', 'Rexburg'])
@@ -27,7 +27,7 @@ test('a drawing names the large towns from afar, and the small ones from near', 
   expect(namesAt(11, [-112, 43, -111, 44])).toEqual(['Rexburg', 'Driggs'])
 })
 
-test('counties have borders before they have names, and what is not there yet is nothing', () => {
+test('counties have borders before they have names, and missing data is skipped', () => {
   expect(baseIn(base, idaho, 4.9)).toMatchObject({ borders: [], counties: [] })
   expect(baseIn(base, idaho, 5)).toMatchObject({ borders: base.borders, counties: [] })
   expect(baseIn(base, idaho, 7).counties).toEqual(base.names)

@@ -4,13 +4,13 @@ import { circleRing, metersBetween, pointAt } from './circle.ts'
 const boise: [number, number] = [-116.2, 43.6]
 
 describe('a circle over the ground', () => {
-  it('has all of its corners as far from the centre as its radius', () => {
+  it('has all of its corners at its radius', () => {
     for (const meters of [500, 40_000, 500_000]) {
       for (const corner of circleRing(boise, meters)) expect(metersBetween(boise, corner)).toBeCloseTo(meters, 3)
     }
   })
 
-  it('is closed, and winds to the left as an outer ring does', () => {
+  it('is closed, and counterclockwise like an outer ring', () => {
     const ring = circleRing(boise, 10_000)
     expect(ring.at(-1)).toEqual(ring[0])
     const doubled = ring.reduce(
@@ -20,7 +20,7 @@ describe('a circle over the ground', () => {
     expect(doubled).toBeGreaterThan(0)
   })
 
-  it('reaches east and north where bearings say so', () => {
+  it('reaches east and north by bearing', () => {
     const [lng, lat] = pointAt(boise, 10_000, 90)
     expect(lng).toBeGreaterThan(boise[0])
     expect(lat).toBeCloseTo(boise[1], 2)

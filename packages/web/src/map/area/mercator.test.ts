@@ -4,8 +4,8 @@ import { mercatorView } from './mercator.ts'
 
 const idaho: [number, number, number, number] = [-117.2, 42, -111, 49]
 
-describe('the drawn view of a part of the world', () => {
-  it('lies within its pixels, its middle in the middle', () => {
+describe('the drawn view of a map section', () => {
+  it('is within its pixels, centered', () => {
     const view = mercatorView(idaho, 600, 300)
     const [left, bottom] = view.project([-117.2, 42])
     const [right, top] = view.project([-111, 49])
@@ -16,7 +16,7 @@ describe('the drawn view of a part of the world', () => {
     expect(view.project(view.middle).map(Math.round)).toEqual([300, 150])
   })
 
-  it('finds the point that was drawn at a pixel', () => {
+  it('finds the point drawn at a pixel', () => {
     const view = mercatorView(idaho, 600, 300)
     const [lng, lat] = view.unproject(view.project([-116.2, 43.6]))
     expect(lng).toBeCloseTo(-116.2, 9)
@@ -24,8 +24,8 @@ describe('the drawn view of a part of the world', () => {
   })
 })
 
-describe('the box round areas', () => {
-  it('encloses them all', () => {
+describe('the bounding box of areas', () => {
+  it('contains them all', () => {
     const square = (lng: number, lat: number) =>
       [
         [
@@ -42,7 +42,7 @@ describe('the box round areas', () => {
     ])
   })
 
-  it('is not stretched round the world by Alaska’s last islands', () => {
+  it('is not stretched around the world by Alaska’s last islands', () => {
     expect(
       boxOfPolygons([
         [
@@ -65,7 +65,7 @@ describe('the box round areas', () => {
     ).toEqual([-170, 55, -160, 60])
   })
 
-  it('is none of nothing', () => {
+  it('is empty for nothing', () => {
     expect(boxOfPolygons([])).toBeUndefined()
   })
 })

@@ -24,7 +24,8 @@ interface Move {
 }
 
 /**
- * Drags a handle of the chosen roof: one history step, however long the drag. Renders nothing meanwhile; if the roof
+ * Drags a handle of the chosen roof: one history step, however long the drag. Renders nothing during the drag; if the
+ * roof
  * would become invalid, it stays in its last valid position.
  */
 export function startDrag(event: PointerEvent, part: Part, editor: RoofEditor, stage: () => Stage): void {

@@ -19,7 +19,7 @@ const outline: LngLat[][] = [
 ]
 const colors = { roof: '#000', choice: '#00f', controls: '#fff', controlsText: '#000' }
 
-it('goes to the tools on Escape at a corner, and leaves nothing of the key to the page, which would close the quote', () => {
+it('returns to the tools on Escape at a corner, and consumes the key, which would close the quote', () => {
   const house = { id: 'house', name: 'Main roof', outline, detected: outline, included: true, complexity: null }
   const sizes = { mostAreaSqft: 12_000, mostCorners: 60 }
   const editor = openEditor({ center: [west, south], roofs: [house], house: sizes, chosenId: 'house' })

@@ -37,8 +37,8 @@ function open(roofs: GivenRoof[] = [house], sizes = limits) {
 const key = (name: string, shiftKey = false, repeat = false) => ({ key: name, shiftKey, repeat })
 const firstCorner = { kind: 'corner', ring: 0, index: 0 } as const
 
-describe('what the editor gives back', () => {
-  it('is as it was found while nothing was changed, and again after undo', () => {
+describe('the editor’s result', () => {
+  it('is unchanged without changes, and again after undo', () => {
     const { editor, onChange } = open()
     expect(editor.results()).toMatchObject([{ id: 'house', outline: null, changed: false, supported: true }])
     pressOnPart(editor, firstCorner, key('ArrowLeft', true))
@@ -49,7 +49,7 @@ describe('what the editor gives back', () => {
     expect(onChange.mock.lastCall![0]).toMatchObject([{ outline: null, changed: false }])
   })
 
-  it('is the very outline that it was given where somebody had edited it before', () => {
+  it('is the exact outline that it was given if somebody had edited it before', () => {
     const edited = box(20, 10)
     const { editor } = open([{ ...house, outline: edited }])
     expect(editor.results()[0]?.outline).toBe(edited)
@@ -57,7 +57,7 @@ describe('what the editor gives back', () => {
     expect(editor.results()[0]?.outline).toBeNull()
   })
 
-  it('measures as the server does, and leaves out what is plainly no house', () => {
+  it('measures like the server, and excludes obvious non-houses', () => {
     const { editor } = open()
     expect(editor.results()[0]!.planAreaSqft).toBeCloseTo(150 / 0.3048 ** 2, -1)
     const small = open([house], { mostAreaSqft: 1_000, mostCorners: 60 }).editor
@@ -65,12 +65,12 @@ describe('what the editor gives back', () => {
   })
 })
 
-describe('a roof laid over another one', () => {
+describe('a roof over another one', () => {
   const message = (editor: ReturnType<typeof open>['editor']) => editor.get().note.text
   const rectangle = (editor: ReturnType<typeof open>['editor'], x: number, y: number) =>
     editor.drawRectangle([x, y], [10, 8], (point) => point)
 
-  it('is said, with what they share, until it is moved away', () => {
+  it('is reported, with the shared area, until it is moved away', () => {
     const { editor } = open()
     rectangle(editor, 14, 5)
     expect(message(editor)).toBe('Structure 2: 861 sq ft. It overlaps Main roof by 517 sq ft.')
@@ -85,7 +85,7 @@ describe('a roof laid over another one', () => {
     expect(message(editor)).toBe('Structure 2: 861 sq ft')
   })
 
-  it('is no matter while one of the two is left out', () => {
+  it('is ignored while one of the two is excluded', () => {
     const { editor } = open()
     rectangle(editor, 8, 5)
     editor.run({ kind: 'include', roof: 'house', included: false })
@@ -95,7 +95,7 @@ describe('a roof laid over another one', () => {
 })
 
 describe('keys on a handle', () => {
-  it('move by 10 cm and with Shift by 1 m; held down they are one step', () => {
+  it('move by 10 cm and with Shift by 1 m; holding them down is one step', () => {
     const { editor } = open()
     for (const repeat of [false, true, true]) pressOnPart(editor, firstCorner, key('ArrowLeft', true, repeat))
     expect(editor.chosen()!.rings[0]![0]![0]).toBeCloseTo(-3, 6)
@@ -104,14 +104,14 @@ describe('keys on a handle', () => {
     expect(editor.chosen()!.rings[0]![0]![1]).toBeCloseTo(0.1, 6)
   })
 
-  it('say which handle has the focus next', () => {
+  it('return which handle has the focus next', () => {
     const { editor } = open()
     expect(pressOnPart(editor, { ...firstCorner, index: 2 }, key('Insert'))).toBe('corner.0.3')
     expect(pressOnPart(editor, { ...firstCorner, index: 3 }, key('Delete'))).toBe('corner.0.2')
     expect(pressOnPart(editor, firstCorner, key('Tab'))).toBeUndefined()
   })
 
-  it('are refused in words, and change nothing', () => {
+  it('are refused with a message, and change nothing', () => {
     const { editor, onChange } = open()
     pressOnPart(editor, firstCorner, key('Delete'))
     onChange.mockClear()
@@ -122,7 +122,7 @@ describe('keys on a handle', () => {
 })
 
 describe('drawing', () => {
-  it('makes a roof with the first free name', () => {
+  it('creates a roof with the first available name', () => {
     const { editor } = open()
     editor.pick('draw')
     for (const at of [[30, 0], [40, 0], [40, 10], [30, 10]] as const) editor.drawTo(at) // biome-ignore format: one square
@@ -132,7 +132,7 @@ describe('drawing', () => {
     expect(editor.get()).toMatchObject({ tool: 'corners', drawn: [] })
   })
 
-  it('refuses a line that crosses the one before, and a roof of two corners', () => {
+  it('refuses a line that crosses the previous one, and a roof with two corners', () => {
     const { editor } = open([])
     editor.pick('draw')
     for (const at of [[0, 0], [10, 0], [10, 10]] as const) editor.drawTo(at) // biome-ignore format: one triangle
@@ -144,14 +144,14 @@ describe('drawing', () => {
     expect(editor.get().note.text).toBe(errorText('TOO_FEW_CORNERS'))
   })
 
-  it('of something plainly no house leaves it out of the quote', () => {
+  it('an obvious non-house excludes it from the quote', () => {
     const { editor } = open([])
     editor.drawRectangle([0, 0], [60, 40], (point) => point)
     expect(editor.results()).toMatchObject([{ name: 'Main roof', included: false, supported: false }])
   })
 })
 
-it('splits along the line that it proposes', () => {
+it('splits along the proposed line', () => {
   const { editor } = open()
   editor.pick('split')
   editor.splitHere()
@@ -165,7 +165,7 @@ it('inserts a corner halfway along an edge', () => {
   expect(editor.get().corner).toEqual({ ring: 0, index: 1 })
 })
 
-it('goes from the plane to pixels and back', () => {
+it('converts from the plane to pixels and back', () => {
   const view = planeView(openEditor({ center, roofs: [], house: limits }).get().history.present.plane, ([lng, lat]) => [
     100 + (lng - center[0]) * 400_000,
     80 - (lat - center[1]) * 550_000,
@@ -176,7 +176,7 @@ it('goes from the plane to pixels and back', () => {
   expect(view.toPixels([0, 0])).toEqual([100, 80])
 })
 
-it('writes lengths in feet and inches', () => {
+it('formats lengths in feet and inches', () => {
   expect(drawnLength(3.048)).toBe('10′ 0″')
   expect(drawnLength(3.3)).toBe('10′ 10″')
   expect(spokenLength(0.33)).toBe('1 foot 1 inch')

@@ -40,16 +40,16 @@ describe('the guess', () => {
     expect(guessOf(own(box(14, 8)))).toEqual({ kind: 'gable', gableEdges: [1, 3] })
   })
 
-  it('is a hip where roofs mostly are', () => {
+  it('is a hip where hips are usual', () => {
     expect(guessFrom(own(box(14, 8)), 'hip', 0)).toEqual({ kind: 'hip', gableEdges: [] })
   })
 
-  it('has its gables at the neighbours’ walls', () => {
+  it('has its gables at the neighbors’ walls', () => {
     expect(guessOf(own(box(10, 6), box(10, 6, 10), box(10, 6, -10))).gableEdges).toEqual([1, 3])
     expect(guessOf(own(box(6, 10), box(6, 10, 6), box(6, 10, -6))).gableEdges).toEqual([1, 3])
   })
 
-  it('counts on the outline as it was given, whichever way it runs', () => {
+  it('uses the given outline, in either winding order', () => {
     const house = own([...box(14, 8)].reverse())
     expect(endsIn(house).map(({ edge }) => edge)).toEqual(guessOf(house).gableEdges)
     expect(guessOf(house).gableEdges).toEqual([0, 2])
@@ -57,7 +57,7 @@ describe('the guess', () => {
 })
 
 describe('the ends of a roof', () => {
-  it('are numbered round it, each before its wall', () => {
+  it('are numbered around it, each before its wall', () => {
     const ends = endsIn(own(box(14, 8)))
     expect(ends.map(({ number, state }) => `${number} ${state}`)).toEqual(['1 gable', '2 gable'])
     expect(ends[0]!.outside[0]).toBeGreaterThan(ends[0]!.at[0])
@@ -79,13 +79,13 @@ describe('the ends of a roof', () => {
     expect(ends.filter(({ state }) => state === 'low')).toHaveLength(1)
   })
 
-  it('are none of a flat roof or under one straight ridge', () => {
+  it('do not exist on a flat roof or under one straight ridge', () => {
     expect(endsIn(own(box(14, 8)), { kind: 'flat' })).toEqual([])
     expect(endsIn(own(box(14, 8)), { kind: 'straightRidge' })).toEqual([])
   })
 })
 
-describe('turning an end', () => {
+describe('changing an end', () => {
   const house = own(box(14, 8))
   const turn = (shape = guessOf(house), at = 0) =>
     turned(house, shape, endsIn(house, shape), endsIn(house, shape)[at]!)!
@@ -95,7 +95,7 @@ describe('turning an end', () => {
     expect(roofIn(house, turn(), 6)?.facets).toHaveLength(3)
   })
 
-  it('makes a half-hip of a hipped end, with its eave above the wall', () => {
+  it('turns a hipped end into a half-hip, with its eave above the wall', () => {
     const halfHip = turn(turn())
     expect(halfHip).toEqual({ kind: 'gable', gableEdges: [3], halfHipEdges: [1] })
     expect(endsIn(house, halfHip).map(({ state, next }) => `${state} ${next}`)).toEqual(['halfHip gable', 'gable hip'])
@@ -105,11 +105,11 @@ describe('turning an end', () => {
     expect(lengthsMeters.eave).toBeCloseTo(2 * 14 + 8 / 2, 3)
   })
 
-  it('all the way round is where it began', () => {
+  it('all the way around returns to the start', () => {
     expect(turn(turn(turn()))).toEqual(guessOf(house))
   })
 
-  it('makes a hip of the last gable, and a gable roof of one whose ends are all gables or half-hips', () => {
+  it('turns the last gable into a hip, and a roof with only gables and half-hips into a gable roof', () => {
     const hip = turn(turn(), 1)
     expect(hip).toEqual({ kind: 'hip', gableEdges: [] })
     const halfHips = turn(turn(hip), 1)
@@ -117,7 +117,7 @@ describe('turning an end', () => {
     expect(turn(turn(halfHips), 1)).toEqual({ kind: 'gable', gableEdges: [1, 3] })
   })
 
-  it('leaves the other edges the rises that they have, and none to a gable', () => {
+  it('keeps the other edges’ rises, and none for a gable', () => {
     const measured = { ...guessOf(house), edgeRises: [7, null, 5, 4] }
     const hipped = turn(measured)
     expect(hipped).toEqual({ kind: 'gable', gableEdges: [3], edgeRises: [7, null, 5, 4] })
@@ -126,7 +126,7 @@ describe('turning an end', () => {
     expect(gabled).toEqual({ kind: 'hip', gableEdges: [1], edgeRises: [7, null, 5, 8] })
   })
 
-  it('has one rise for all hip ends where one is said', () => {
+  it('has one rise for all hip ends if one is set', () => {
     const shape = { kind: 'gable' as const, gableEdges: [3], edgeRises: [7, 9, 5, null] }
     expect(withHipEndRise(shape, endsIn(house, shape), 8)).toEqual({
       ...shape,
@@ -143,7 +143,7 @@ describe('turning an end', () => {
     expect(endsIn(house, lowered).find(({ state }) => state === 'low')?.edge).toBe(high.edge)
   })
 
-  it('is refused where no roof can be drawn', () => {
+  it('is refused if no roof can be drawn', () => {
     const inner = own(wing)
     const hip = resolved(inner, { kind: 'hip' })
     const [end] = endsIn(inner, hip)
@@ -156,7 +156,7 @@ describe('ends that walls with jogs do not fit exactly', () => {
   const ends = { kind: 'gable', gableEdges: [1, 3, 5] } as const
   const chosen = { ...ends, gableEdges: [...ends.gableEdges] }
 
-  it('have a roof all the same, which says what was taken', () => {
+  it('have a roof anyway, which names the substitute', () => {
     expect(derivedIn(stepped, chosen, 6)).toMatchObject({ taken: 'overJogs', roof: { lengthsMeters: { hip: 0 } } })
     expect(derivedIn(own(box(14, 8)), guessOf(own(box(14, 8))), 6)?.taken).toBeNull()
   })
@@ -177,7 +177,7 @@ describe('ends that walls with jogs do not fit exactly', () => {
   })
 })
 
-it('draws what lies inside the outline', () => {
+it('draw what is inside the outline', () => {
   const house = own(box(14, 8))
   expect(planLines(roofIn(house, guessOf(house), 6)!)).toHaveLength(1)
   expect(planLines(roofIn(house, { kind: 'hip', gableEdges: [] }, 6)!)).toHaveLength(5)

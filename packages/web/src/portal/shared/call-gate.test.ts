@@ -20,7 +20,7 @@ function makeGate() {
   return { log, call: (...of: Parameters<typeof make>) => gate.pass(make(...of)), gate, make }
 }
 
-test('a call goes at once, and its answer or failure is the caller’s', async () => {
+test('a call starts at once, and its response or error is the caller’s', async () => {
   const { call, log } = makeGate()
   const answers = Promise.allSettled([call('read', 10), call('save', 20, true)])
   expect(log).toEqual(['read', 'save'])
@@ -31,7 +31,7 @@ test('a call goes at once, and its answer or failure is the caller’s', async (
   ])
 })
 
-test('what goes alone waits for what is on its way, also where that fails, and holds back what follows', async () => {
+test('an exclusive call waits for running ones, even failing ones, and holds back the next', async () => {
   const { call, gate, log, make } = makeGate()
   const before = Promise.allSettled([call('read', 10), call('save', 30, true)])
   const last = gate.alone(make('leave', 10))
@@ -41,7 +41,7 @@ test('what goes alone waits for what is on its way, also where that fails, and h
   expect(log).toEqual(['read', 'save', '/read', '/save', 'leave', '/leave', 'late', '/late'])
 })
 
-test('after two seconds it waits no longer', async () => {
+test('after two seconds it no longer waits', async () => {
   const { call, gate, log, make } = makeGate()
   const slow = call('slow', 60_000)
   const last = gate.alone(make('leave', 10))

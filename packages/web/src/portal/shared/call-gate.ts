@@ -2,7 +2,8 @@
 const patience = 2_000
 
 /**
- * All calls to the server pass this gate. A sign-out runs alone: earlier calls finish first, so that nothing is half
+ * All calls to the server pass through this gate. A sign-out runs exclusively: earlier calls finish first, so that
+ * nothing is half
  * saved, and later calls wait until the page is gone, so that none is refused.
  */
 export function createCallGate() {

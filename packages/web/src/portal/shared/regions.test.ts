@@ -17,7 +17,7 @@ describe('states and provinces', () => {
     ['York', ['NY']],
     ['wyoming (wy)', ['WY']],
     ['zz', []],
-  ])('are found by what is typed: %s', (typed, found) => {
+  ])('are found by typing %s', (typed, found) => {
     expect(matchingRegions(regions.UnitedStates, typed).map(({ value }) => value)).toEqual(found)
   })
 })

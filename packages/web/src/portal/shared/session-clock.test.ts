@@ -30,7 +30,7 @@ function makeServer(secondsLeft: number) {
   }
 }
 
-test('warns two minutes before the end, by the server’s clock, and says when it has come', async () => {
+test('warns two minutes before the end, by the server’s clock, and announces the end', async () => {
   const { clock, asked } = makeServer(1_800)
   await asked()
   await vi.advanceTimersByTimeAsync(27 * minutes)
@@ -41,7 +41,7 @@ test('warns two minutes before the end, by the server’s clock, and says when i
   expect(clock.state()).toMatchObject({ at: 'ended', person: { id: 'p' } })
 })
 
-test('does not warn of a session that another tab has prolonged', async () => {
+test('does not warn of a session that another tab has extended', async () => {
   const { clock, asked, prolong } = makeServer(1_800)
   await asked()
   await vi.advanceTimersByTimeAsync(20 * minutes)
@@ -52,7 +52,7 @@ test('does not warn of a session that another tab has prolonged', async () => {
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('a warning goes when the session was prolonged, and one that ended goes on when its person has signed in', async () => {
+test('a warning disappears when the session is extended, and an ended one continues after signing in', async () => {
   const { clock, asked, prolong } = makeServer(100)
   await asked()
   expect(clock.state()).toMatchObject({ at: 'ending' })
@@ -64,7 +64,7 @@ test('a warning goes when the session was prolonged, and one that ended goes on 
   expect(clock.state()).toEqual({ at: 'open' })
 })
 
-test('nobody who was never there has a session that ends, nor who signed out', async () => {
+test('no session ends for someone who never signed in, or who signed out', async () => {
   const { clock, asked } = makeServer(1_800)
   expect(clock.end()).toBeUndefined()
   await asked()
@@ -74,7 +74,7 @@ test('nobody who was never there has a session that ends, nor who signed out', a
   expect(clock.state()).toEqual({ at: 'open' })
 })
 
-test('asks again where the server could not be reached', async () => {
+test('retries if the server is unreachable', async () => {
   const ask = vi.fn(async () => {
     throw new Error('offline')
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('signing out wipes what forms keep on the device, also what the page writes until it is gone', async () => {
+it('signing out wipes the forms’ local data, including later writes by the page', async () => {
   localStorage.setItem(`${draftPrefix}quote`, 'a homeowner’s prices')
   localStorage.setItem('language', 'en')
   await signOut(new QueryClient(), async () => localStorage.setItem(`${draftPrefix}other`, 'the last letters'))

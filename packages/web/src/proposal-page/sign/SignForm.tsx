@@ -48,7 +48,7 @@ export function SignForm({ view, signing, ticked, link, name, codeTo, onChanged 
   const missing = isChecked ? missingFields({ places, initials, fullName, mark, accepted, code }) : []
   const errorOf = (field: MissingField) => (missing.includes(field) ? missingText(field) : undefined)
   const form = useRef<HTMLFormElement>(null)
-  /** Counts the attempts with an empty field, each of which moves the focus to the first one. */
+  /** Counts the attempts with an empty field. Each moves the focus to the first one. */
   const [refused, setRefused] = useState(0)
   useEffect(() => {
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()

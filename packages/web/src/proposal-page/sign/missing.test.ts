@@ -10,7 +10,7 @@ const complete = {
   code: '123456',
 }
 
-it('names every empty field in the order of the page, and nothing of a complete form', () => {
+it('names every empty field in the page’s order, and nothing for a complete form', () => {
   expect(missingFields(complete)).toEqual([])
   expect(missingFields({ ...complete, code: undefined })).toEqual([])
   const empty = { initials: { scope: ' ' }, fullName: ' ', mark: { kind: 'drawn' as const, strokes: [] } }

@@ -7,13 +7,13 @@ const across = { width: 780, height: 260 }
 const stroke = (...points: [number, number][]) => ({ points: points.map(([x, y]) => ({ x, y })) })
 
 describe('a drawn signature', () => {
-  it('keeps its place on the pad when the phone is turned', () => {
+  it('keeps its position on the pad when the phone is rotated', () => {
     const drawn = [stroke([0, 0], [180, 60], [360, 120])]
     expect(resized(drawn, upright, across)).toEqual([stroke([0, 0], [390, 130], [780, 260])])
     expect(storedStrokes(resized(drawn, upright, across), across)).toEqual(storedStrokes(drawn, upright))
   })
 
-  it('reaches the right edge of its box on a pad of any size', () => {
+  it('reaches its box’s right edge on a pad of any size', () => {
     const { width, height } = signatureBox
     expect(storedStrokes([stroke([780, 260])], across)).toEqual([[width, height]])
     expect(storedStrokes([stroke([360, 120])], upright)).toEqual([[width, height]])

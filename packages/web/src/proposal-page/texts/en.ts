@@ -24,7 +24,7 @@ export const en = {
   'state.removed':
     'We deleted our copy of the signed document on {day}, at the end of its retention period. The copy in your email is still valid.',
   'change.title': 'Changes to your contract',
-  'change.to': 'To the contract “{name}”, signed on {day}',
+  'change.to': 'Changes the contract “{name}”, signed on {day}',
   'change.item': 'Item',
   'change.amount': 'Amount',
   'change.total': 'This change',

@@ -6,7 +6,7 @@ const labelOf = (name: string) => ({ days: 'Days', fields: 'Custom fields' })[na
 const words = (field: Partial<ChangedField>) =>
   changedWords({ name: 'days', latest: 3, kept: false, ...field }, { labelOf })
 
-it('says what a field is now', () => {
+it('shows a field’s current value', () => {
   expect(words({})).toBe('Days is now “3”.')
   expect(words({ kept: true })).toBe('Days is now “3”; you changed it too.')
   expect(words({ latest: null })).toBe('Days is now “Empty”.')
@@ -15,7 +15,7 @@ it('says what a field is now', () => {
   expect(words({ latest: { blocks: [] } })).toBe('Days has changed.')
 })
 
-it('says what happened to a record of a list', () => {
+it('shows what happened to a list’s record', () => {
   const record = (how: 'added' | 'removed' | 'changed', kept = false) =>
     words({ name: 'fields Gate code', latest: { id: '1' }, kept, record: { list: 'fields', how } })
   expect(record('added')).toBe('Custom fields: “Gate code” was added.')
@@ -24,7 +24,7 @@ it('says what happened to a record of a list', () => {
   expect(record('changed', true)).toBe('Custom fields: “Gate code” was changed; you changed it too.')
 })
 
-it('shows a value as the form does, where the form says how', () => {
+it('formats a value like the form, if that defines a format', () => {
   const shown = () => '$3'
   expect(changedWords({ name: 'days', latest: 3, kept: false }, { labelOf, shown })).toBe('Days is now “$3”.')
   expect(changedWords({ name: 'days', latest: 3, kept: false }, { labelOf, shown: () => null })).toBe(

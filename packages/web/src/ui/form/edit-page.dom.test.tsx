@@ -66,8 +66,8 @@ beforeEach(() => {
 })
 afterEach(clearStage)
 
-describe('a record that is edited', () => {
-  it('is loaded into its form and saved over the version that was read', async () => {
+describe('an edited record', () => {
+  it('is loaded into its form and saved over the loaded version', async () => {
     const { user } = await onStage(<Edited />)
     expect(await name()).toHaveValue('North')
     await type(user, await name(), 'South')
@@ -76,7 +76,7 @@ describe('a record that is edited', () => {
     expect(crew).toEqual({ version: 2, name: 'South', city: 'Boise' })
   })
 
-  it('that is not there has words of its own', async () => {
+  it('that does not exist has its own message', async () => {
     read = () => Promise.reject(refusal('NOT_FOUND'))
     await onStage(<Edited />)
     expect(await screen.findByText('Crew not found')).toBeVisible()
@@ -88,7 +88,7 @@ describe('a record that is edited', () => {
     expect(await screen.findByText(messages.NO_PERMISSION)).toBeVisible()
   })
 
-  it('that could not be read is read again at a press', async () => {
+  it('that could not be loaded is retried with a button', async () => {
     read = () => Promise.reject(new TypeError('the network is gone'))
     const { user } = await onStage(<Edited />)
     const again = await screen.findByRole('button', { name: 'Try Again' })
@@ -97,7 +97,7 @@ describe('a record that is edited', () => {
     expect(await name()).toHaveValue('North')
   })
 
-  it('that another has changed is not overwritten: what changed is named, and what was typed stays', async () => {
+  it('changed by another user is not overwritten: the changes are named, and the input stays', async () => {
     const { user } = await onStage(<Edited />)
     await type(user, await name(), 'South')
     crew = { version: 2, name: 'North', city: 'Driggs' }
@@ -115,7 +115,7 @@ describe('a record that is edited', () => {
     expect(crew).toEqual({ version: 3, name: 'South', city: 'Driggs' })
   })
 
-  it('whose typed field another has changed, too, says both', async () => {
+  it('with an edited field that another user has changed, too, shows both', async () => {
     const { user } = await onStage(<Edited />)
     await type(user, await name(), 'South')
     crew = { version: 2, name: 'West', city: 'Boise' }
@@ -126,7 +126,7 @@ describe('a record that is edited', () => {
     expect(await name()).toHaveValue('South')
   })
 
-  it('asks before unsaved changes are left, and not once they are saved', async () => {
+  it('asks before unsaved changes are lost, and not once they are saved', async () => {
     const { user } = await onStage(<Edited />)
     await type(user, await name(), 'South')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -51,8 +51,8 @@ beforeEach(() => {
 })
 afterEach(clearStage)
 
-describe('a form on a page of its own', () => {
-  it('says at the field what is missing, focuses it, and sends nothing', async () => {
+describe('a form on its own page', () => {
+  it('reports missing values at the field, focuses it, and sends nothing', async () => {
     const { user } = await onStage(<Made />)
     await user.click(create())
     expect(await screen.findByText('A name is required')).toBeVisible()
@@ -60,7 +60,7 @@ describe('a form on a page of its own', () => {
     expect(sent).toEqual([])
   })
 
-  it('checks a field as it is left, and takes the sentence away while it is corrected', async () => {
+  it('validates a field on blur, and clears the message while it is corrected', async () => {
     const { user } = await onStage(<Made />)
     await user.click(name())
     await user.tab()
@@ -69,7 +69,7 @@ describe('a form on a page of its own', () => {
     expect(screen.queryByText('A name is required')).toBeNull()
   })
 
-  it('sends the values once, says so, and tells its page', async () => {
+  it('sends the values once, announces it, and calls its page', async () => {
     const { user } = await onStage(<Made />)
     await user.type(name(), 'North{Enter}')
     expect(await toast(successOf('crew', 'created'))).toBeVisible()
@@ -77,7 +77,7 @@ describe('a form on a page of its own', () => {
     expect(done).toEqual(['made'])
   })
 
-  it('takes no second press while it is sent', async () => {
+  it('ignores a second press while sending', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     answer = () => promise
     const { user } = await onStage(<Made />)
@@ -89,7 +89,7 @@ describe('a form on a page of its own', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('keeps what was typed and its key when the answer was lost', async () => {
+  it('keeps its input and its key when the response was lost', async () => {
     answer = async () => Promise.reject(new TypeError('the network is gone'))
     const { user } = await onStage(<Made />)
     await user.type(name(), 'North')
@@ -102,7 +102,7 @@ describe('a form on a page of its own', () => {
     expect(sent[1]).toEqual(sent[0])
   })
 
-  it('takes another key for other values', async () => {
+  it('uses another key for other values', async () => {
     answer = async () => Promise.reject(new TypeError('the network is gone'))
     const { user } = await onStage(<Made />)
     await user.type(name(), 'North')
@@ -114,7 +114,7 @@ describe('a form on a page of its own', () => {
     expect(sent[1]!.key).not.toBe(sent[0]!.key)
   })
 
-  it('keeps its key after a refusal: an answer before it may have been lost', async () => {
+  it('keeps its key after a refusal: an earlier response may have been lost', async () => {
     answer = async () => Promise.reject(refusal('NOT_FOUND'))
     const { user } = await onStage(<Made />)
     await user.type(name(), 'North')
@@ -125,7 +125,7 @@ describe('a form on a page of its own', () => {
     expect(sent[1]!.key).toBe(sent[0]!.key)
   })
 
-  it('shows what the server finds wrong at its field, and above what has no field', async () => {
+  it('shows the server’s errors at their fields, and others above', async () => {
     const fields = { city: 'No such city', 'crew.size': 'A crew has at most 20' }
     answer = async () => Promise.reject(refusal('BAD_REQUEST', { fields }))
     const { user } = await onStage(<Made />)
@@ -136,7 +136,7 @@ describe('a form on a page of its own', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('A crew has at most 20')
   })
 
-  it('says nothing where the session has ended: the sign-in page follows', async () => {
+  it('says nothing if the session has ended: the sign-in page follows', async () => {
     answer = async () => Promise.reject(refusal('UNAUTHORIZED'))
     const { user } = await onStage(<Made />)
     await user.type(name(), 'North')
@@ -145,7 +145,7 @@ describe('a form on a page of its own', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('asks before it is left with unsaved changes, and stays or leaves as told', async () => {
+  it('asks before it is left with unsaved changes, and stays or leaves accordingly', async () => {
     const { user, router } = await onStage(<Made />)
     await user.type(name(), 'North')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -157,7 +157,7 @@ describe('a form on a page of its own', () => {
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible()
   })
 
-  it('asks nothing where nothing was changed, or all is saved', async () => {
+  it('asks nothing if nothing was changed, or everything is saved', async () => {
     const { user } = await onStage(<Made />)
     await user.type(name(), 'North{Enter}')
     await toast(successOf('crew', 'created'))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
-it('begins each work when the one before it has ended, also badly', async () => {
+it('starts each task when the previous one has ended, even with an error', async () => {
   const turn = inTurn()
   const first = Promise.withResolvers<number>()
   const begun: string[] = []

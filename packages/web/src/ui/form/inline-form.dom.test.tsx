@@ -79,7 +79,7 @@ beforeEach(() => {
 afterEach(clearStage)
 
 describe('a form over a record', () => {
-  it('sends the version that its values come from, also when the page has read a later one', async () => {
+  it('sends its values’ version, even if the page has loaded a later one', async () => {
     const stage = await onStage(<Page />)
     await stage.user.type(await days(), '0')
     colleagueSaves({ note: 'Call first' })
@@ -92,7 +92,7 @@ describe('a form over a record', () => {
     expect(rules).toMatchObject({ days: '3', note: 'Call first' })
   })
 
-  it('shows what has changed, keeps what is typed at Reload, and saves both', async () => {
+  it('shows what has changed, keeps the input on Reload, and saves both', async () => {
     const { user } = await onStage(<Page />)
     await user.type(await days(), '0')
     colleagueSaves({ note: 'Call first', isOn: false, days: '5' })
@@ -112,7 +112,7 @@ describe('a form over a record', () => {
     expect(rules).toMatchObject({ version: 3, days: '30', note: 'Call first', isOn: false })
   })
 
-  it('takes more typing before the reload, and is refused until then', async () => {
+  it('accepts more input before the reload, and is refused until then', async () => {
     const { user } = await onStage(<Page />)
     await user.type(await days(), '0')
     colleagueSaves({ note: 'Call first' })
@@ -127,7 +127,7 @@ describe('a form over a record', () => {
     await waitFor(() => expect(rules).toMatchObject({ days: '300', note: 'Call first' }))
   })
 
-  it('follows the record while nothing is typed', async () => {
+  it('follows the record while there is no input', async () => {
     const stage = await onStage(<Page />)
     await days()
     colleagueSaves({ days: '7' })
@@ -138,7 +138,7 @@ describe('a form over a record', () => {
     await waitFor(() => expect(rules).toMatchObject({ version: 3, days: '7', note: 'Mine' }))
   })
 
-  it('is not stopped by a change of what it does not write', async () => {
+  it('is not blocked by a change outside of its fields', async () => {
     const stage = await onStage(<Page />)
     await stage.user.type(await days(), '0')
     colleagueSaves({ owner: 'Bob' })
@@ -148,7 +148,7 @@ describe('a form over a record', () => {
     expect(rules).toMatchObject({ version: 3, days: '30', owner: 'Bob' })
   })
 
-  it('goes on from what it has saved, as the server keeps it', async () => {
+  it('continues from what it has saved, as stored by the server', async () => {
     const { user } = await onStage(<Page />)
     await user.type(await days(), '0')
     await user.type(note(), ' Mine ')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { mergeLatest } from './merge-latest.ts'
 
-describe('a form over the latest version of its record', () => {
+describe('a form over its record’s latest version', () => {
   const loaded = { name: 'Ann', city: 'Boise', phone: '1', tags: ['a'] }
 
-  it('keeps what was typed, and takes over what another changed', () => {
+  it('keeps the input, and adopts other users’ changes', () => {
     const typed = { ...loaded, name: 'Anne' }
     const latest = { ...loaded, city: 'Driggs', tags: ['a', 'b'] }
     expect(mergeLatest(loaded, typed, latest)).toEqual({
@@ -16,7 +16,7 @@ describe('a form over the latest version of its record', () => {
     })
   })
 
-  it('names a field that both changed, unless to the same', () => {
+  it('names a field that both changed, unless to the same value', () => {
     const typed = { ...loaded, name: 'Anne', city: 'Driggs' }
     const latest = { ...loaded, name: 'Anna', city: 'Driggs' }
     expect(mergeLatest(loaded, typed, latest)).toEqual({
@@ -25,7 +25,7 @@ describe('a form over the latest version of its record', () => {
     })
   })
 
-  it('takes the same fields in another order for the same', () => {
+  it('treats the same fields in another order as equal', () => {
     const [was, is] = [{ at: { x: 1, y: 2 } }, { at: { y: 2, x: 1 } }]
     expect(mergeLatest(was, was, is).changed).toEqual([])
     expect(mergeLatest(was, is, { at: { x: 3, y: 2 } }).values).toEqual({ at: { x: 3, y: 2 } })
@@ -49,7 +49,7 @@ describe('a group of fields', () => {
   })
 })
 
-it('keeps the keys of a group that only one has', () => {
+it('keeps keys that only one side has', () => {
   const merge = (loaded: object, typed: object, latest: object) =>
     mergeLatest({ words: loaded }, { words: typed }, { words: latest }, { words: 'fields' })
   expect(merge({}, { es: 'mío' }, { fr: 'leur' }).values.words).toEqual({ es: 'mío', fr: 'leur' })
@@ -67,14 +67,14 @@ describe('a list of records', () => {
   const ids = ({ values }: ReturnType<typeof merge>) => values.costs.map(({ id }) => id)
   const [a, b, c] = [cost('a'), cost('b'), cost('c')]
 
-  it('has what each of both added', () => {
+  it('has both sides’ additions', () => {
     const merged = merge([a], [a, cost('mine')], [a, cost('theirs')])
     expect(ids(merged)).toEqual(['a', 'theirs', 'mine'])
     const record = { list: 'costs', how: 'added' }
     expect(merged.changed).toEqual([{ name: 'costs THEIRS', latest: cost('theirs'), kept: false, record }])
   })
 
-  it('keeps my record where both changed it, and tells of theirs', () => {
+  it('keeps my record if both changed it, and reports theirs', () => {
     const merged = merge([a], [cost('a', 200)], [cost('a', 300)])
     expect(merged.values.costs).toEqual([cost('a', 200)])
     const record = { list: 'costs', how: 'changed' }
@@ -87,7 +87,7 @@ describe('a list of records', () => {
     expect(merged.values.costs).toEqual([{ ...cost('a', 200), name: 'Permit' }])
   })
 
-  it('loses a record that one removed and the other left as it was', () => {
+  it('drops a record that one side removed and the other left unchanged', () => {
     expect(ids(merge([a, b], [b], [a, b]))).toEqual(['b'])
     const removed = merge([a, b], [a, b], [b])
     expect(ids(removed)).toEqual(['b'])
@@ -95,17 +95,17 @@ describe('a list of records', () => {
     expect(removed.changed).toEqual([{ name: 'costs A', latest: null, kept: false, record }])
   })
 
-  it('keeps a record that one removed where the other has changed it', () => {
+  it('keeps a record that one side removed and the other changed', () => {
     expect(ids(merge([a], [cost('a', 200)], []))).toEqual(['a'])
     expect(ids(merge([a], [], [cost('a', 300)]))).toEqual(['a'])
   })
 
-  it('has my order where I have changed it, else theirs', () => {
+  it('has my order if I changed it, else theirs', () => {
     expect(ids(merge([a, b], [b, a], [a, b, c]))).toEqual(['b', 'a', 'c'])
     expect(ids(merge([a, b], [a, b, c], [b, a]))).toEqual(['b', 'a', 'c'])
   })
 
-  it('knows texts by themselves, and records without an id by their value', () => {
+  it('matches texts by themselves, and records without an id by their value', () => {
     const rules = { states: 'records', counties: 'records' } as const
     const county = (value: string, active: boolean) => ({ value, active })
     const loaded = { states: ['ID', 'WY'], counties: [county('16001', true), county('16003', true)] }

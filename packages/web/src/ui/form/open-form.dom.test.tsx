@@ -80,7 +80,7 @@ beforeEach(() => {
 afterEach(clearStage)
 
 describe('a form that stays open', () => {
-  it('says whether all is saved, and goes on from what was saved', async () => {
+  it('shows whether everything is saved, and continues from what was saved', async () => {
     const { user } = await onStage(<Settings />)
     expect(status()).toHaveTextContent('All changes saved')
     await user.type(fee(), '0')
@@ -93,7 +93,7 @@ describe('a form that stays open', () => {
     await waitFor(() => expect(terms).toEqual({ version: 3, fee: '500', days: '30' }))
   })
 
-  it('goes back to what is saved', async () => {
+  it('resets to the saved values', async () => {
     const { user } = await onStage(<Settings />)
     await user.type(fee(), '0')
     await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -101,7 +101,7 @@ describe('a form that stays open', () => {
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
   })
 
-  it('keeps what was typed when saving fails', async () => {
+  it('keeps its input when saving fails', async () => {
     fails = new TypeError('the network is gone')
     const { user } = await onStage(<Settings />)
     await user.type(fee(), '0')
@@ -111,7 +111,7 @@ describe('a form that stays open', () => {
     expect(status()).toHaveTextContent('You have unsaved changes')
   })
 
-  it('overwrites nothing of another’s: it merges at Reload, and saves then', async () => {
+  it('overwrites no other user’s changes: it merges on Reload, and saves then', async () => {
     const { user } = await onStage(<Settings />)
     await user.type(fee(), '0')
     terms = { version: 2, fee: '5', days: '45' }
@@ -125,7 +125,7 @@ describe('a form that stays open', () => {
     await waitFor(() => expect(terms).toEqual({ version: 3, fee: '50', days: '45' }))
   })
 
-  it('keeps the letters that are typed while the latest is on its way', async () => {
+  it('keeps text typed while the latest is loading', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { user } = await onStage(<Settings />)
     await user.type(fee(), '0')
@@ -139,7 +139,7 @@ describe('a form that stays open', () => {
     expect(fee()).toHaveValue('507')
   })
 
-  it('shows above what has no field', async () => {
+  it('shows errors without a field above', async () => {
     fails = Object.assign(new Error(), { code: 'BAD_REQUEST', data: { fields: { fee: 'A fee is at most 20%' } } })
     const { user } = await onStage(<Settings />)
     await user.type(fee(), '0')

@@ -10,12 +10,12 @@ it.each([
   ['2026-11-01', '2026-11-30', 'Nov 1, 2026 – Nov 30, 2026'],
   ['2026-11-01', '', 'From Nov 1, 2026'],
   ['', '2026-11-30', 'Until Nov 30, 2026'],
-])('says on its button which days are shown: %s to %s', async (from, to, words) => {
+])('shows the selected days on its button: %s to %s', async (from, to, words) => {
   await onStage(<DateFilter from={from} to={to} onChange={() => undefined} />)
   expect(await screen.findByRole('button', { name: words })).toBeVisible()
 })
 
-it('opens the two days, and clears both at once', async () => {
+it('opens both days, and clears them at once', async () => {
   const onChange = vi.fn()
   const { user } = await onStage(<DateFilter from="2026-11-01" to="2026-11-30" onChange={onChange} />)
   await user.click(await screen.findByRole('button', { name: /Nov 1/ }))

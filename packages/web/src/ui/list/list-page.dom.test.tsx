@@ -105,7 +105,7 @@ describe('a list', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('turns pages by the server’s cursor, and back', async () => {
+  it('pages by the server’s cursor, and back', async () => {
     const { user, router } = await onStage(<Crews />)
     await shows('Ash', 'Birch')
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()
@@ -119,7 +119,7 @@ describe('a list', () => {
     await shows('Cedar', 'Dogwood')
   })
 
-  it('searches once a person pauses, from the first page on, and keeps it in the address', async () => {
+  it('searches once the user pauses, from the first page, and keeps it in the URL', async () => {
     const { user, router } = await onStage(<Crews />)
     await shows('Ash', 'Birch')
     await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -131,13 +131,13 @@ describe('a list', () => {
     expect(router.latestLocation.search).toMatchObject({ search: 'elm' })
   })
 
-  it('shows what its address says', async () => {
+  it('shows its URL’s state', async () => {
     await onStage(<Crews />, { at: '/here?search=ce' })
     await shows('Cedar')
     expect(screen.getByLabelText('Search crews')).toHaveValue('ce')
   })
 
-  it('that is empty says so; one without matches says how to see all', async () => {
+  it('that is empty says so; one without matches offers to show all', async () => {
     answer = async () => ({ rows: [], nextCursor: null })
     await onStage(<Crews />)
     expect(await screen.findByText('No crews yet')).toBeVisible()
@@ -149,7 +149,7 @@ describe('a list', () => {
     await shows('Ash', 'Birch')
   })
 
-  it('is sorted by its heads, one way and the other, from the first page on', async () => {
+  it('is sorted by its header, in both directions, from the first page', async () => {
     const { user } = await onStage(<Crews />)
     await shows('Ash', 'Birch')
     await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -161,7 +161,7 @@ describe('a list', () => {
     await waitFor(() => expect(requested.at(-1)!.direction).toBe(first === 'asc' ? 'desc' : 'asc'))
   })
 
-  it('is sorted on a phone by a choice of orders', async () => {
+  it('is sorted on a phone by a select', async () => {
     const { user } = await onStage(<Crews />, { phone: true })
     await screen.findByText('Ash')
     await user.click(screen.getByRole('button', { name: 'Filters' }))
@@ -170,7 +170,7 @@ describe('a list', () => {
     await waitFor(() => expect(requested.at(-1)).toMatchObject({ sort: 'size', direction: 'desc' }))
   })
 
-  it('counts on a phone the filters that are set, and clears them', async () => {
+  it('counts the active filters on a phone, and clears them', async () => {
     const { user, router } = await onStage(<Crews />, { phone: true, at: '/here?city=Boise' })
     await screen.findByText('Ash')
     await user.click(screen.getByRole('button', { name: 'Filters (1)' }))
@@ -179,7 +179,7 @@ describe('a list', () => {
     expect(router.latestLocation.search).not.toHaveProperty('city')
   })
 
-  it('that could not be read is read again at a press', async () => {
+  it('that could not be loaded is retried with a button', async () => {
     answer = () => Promise.reject(new TypeError('the network is gone'))
     const { user } = await onStage(<Crews />)
     const again = await screen.findByRole('button', { name: 'Try Again' })
@@ -189,8 +189,8 @@ describe('a list', () => {
   })
 })
 
-describe('many rows at once', () => {
-  it('are selected one by one, and let go', async () => {
+describe('multiple rows', () => {
+  it('are selected one by one, and deselected', async () => {
     const { user } = await onStage(<Crews />)
     await shows('Ash', 'Birch')
     expect(screen.queryByRole('region', { name: 'Actions for selected rows' })).toBeNull()
@@ -201,7 +201,7 @@ describe('many rows at once', () => {
     expect(tick('Birch')).not.toBeChecked()
   })
 
-  it('are selected by the page, and then all that match', async () => {
+  it('are selected by page, and then all matches', async () => {
     const { user } = await onStage(<Crews />)
     await shows('Ash', 'Birch')
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
@@ -212,7 +212,7 @@ describe('many rows at once', () => {
     expect(within(await bar()).getByRole('status')).toHaveTextContent('1 selected')
   })
 
-  it('are not all selected where they are too many', async () => {
+  it('cannot all be selected if there are too many', async () => {
     const { user } = await onStage(<Crews count={6_000} most={5_000} />)
     await shows('Ash', 'Birch')
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
@@ -228,7 +228,7 @@ describe('many rows at once', () => {
     expect(screen.queryByText('1 selected')).toBeNull()
   })
 
-  it('are selected by the page on a phone, where there is no head', async () => {
+  it('are selected by page on a phone, where there is no header', async () => {
     const { user } = await onStage(<Crews />, { phone: true })
     await screen.findByText('Ash')
     await user.click(tick('Ash'))

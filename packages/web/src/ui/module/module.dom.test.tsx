@@ -22,7 +22,7 @@ const show = ({ count, actions = [], hint }: Shown) =>
     </ModuleBoard>,
   )
 
-it('an empty module is a chip that runs its one action, and no panel', async () => {
+it('an empty module is a chip that runs its one action, without a panel', async () => {
   const onClick = vi.fn()
   const { user } = await show({ count: 0, actions: [{ label: 'New proposal', onClick }] })
   await user.click(await screen.findByRole('button', { name: 'Proposals 0 New proposal' }))
@@ -30,7 +30,7 @@ it('an empty module is a chip that runs its one action, and no panel', async () 
   expect(screen.queryByRole('region', { name: 'Proposals' })).not.toBeInTheDocument()
 })
 
-it('an empty module with several actions opens a menu of them', async () => {
+it('an empty module with several actions opens a menu', async () => {
   const onClick = vi.fn()
   const actions = [
     { label: 'Upload a report', to: '/there' },
@@ -43,14 +43,14 @@ it('an empty module with several actions opens a menu of them', async () => {
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-it('an empty module without an action says why', async () => {
+it('an empty module without an action explains why', async () => {
   await show({ count: 0, hint: 'The lead has no email address.' })
   const chips = await screen.findByRole('list', { name: 'Modules' })
   expect(await within(chips).findByText('The lead has no email address.')).toBeVisible()
   expect(within(chips).queryByRole('button')).not.toBeInTheDocument()
 })
 
-it('a module with records is a panel, and its chip goes there', async () => {
+it('a module with records is a panel, and its chip links to it', async () => {
   Element.prototype.scrollIntoView = vi.fn()
   const { user } = await show({ count: 2, actions: [{ label: 'New proposal', onClick: () => undefined }] })
   const panel = await screen.findByRole('region', { name: 'Proposals' })
@@ -59,7 +59,7 @@ it('a module with records is a panel, and its chip goes there', async () => {
   expect(panel.parentElement).toHaveFocus()
 })
 
-it('a module whose records are not known yet shows nothing', async () => {
+it('a module with unknown records shows nothing', async () => {
   await show({ count: undefined })
   expect(await screen.findByRole('list', { name: 'Modules' })).toHaveTextContent('')
   expect(screen.queryByText('Rows')).not.toBeInTheDocument()

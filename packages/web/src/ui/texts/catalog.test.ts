@@ -6,13 +6,13 @@ const text = textsOf(
   'en',
 )
 
-describe('a catalogue of texts', () => {
-  it('fills in values and leaves an unknown slot in sight', () => {
+describe('a text catalog', () => {
+  it('fills in values and leaves an unknown placeholder visible', () => {
     expect(text('hello', { name: 'Ann' })).toBe('Hello, Ann!')
     expect(text('hello')).toBe('Hello, {name}!')
   })
 
-  it("counts by the locale's rule", () => {
+  it("uses the locale's plural rule", () => {
     expect(text.counted('roof', 1, { owner: 'Ann' })).toBe('1 roof of Ann')
     expect(text.counted('roof', 0, { owner: 'Ann' })).toBe('0 roofs of Ann')
     expect(text.counted('roof', 1200, { owner: 'Ann' })).toBe('1,200 roofs of Ann')

@@ -61,8 +61,8 @@ const choose = async (user: Awaited<ReturnType<typeof onStage>>['user'], ...file
   user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files)
 const settled = (words: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words))
 
-describe('a field for files', () => {
-  it('sends a file as soon as it is chosen, and shows it', async () => {
+describe('a file field', () => {
+  it('sends a file as soon as it is selected, and shows it', async () => {
     const { user } = await onStage(<Field />)
     await choose(user, file('permit.pdf'))
     await settled('id-permit.pdf')
@@ -70,14 +70,14 @@ describe('a field for files', () => {
     expect(screen.getByText('permit.pdf')).toBeVisible()
   })
 
-  it('sends none that is too large, and says so by its name', async () => {
+  it('sends no file that is too large, and names it', async () => {
     const { user } = await onStage(<Field />)
     await choose(user, file('plan.pdf', 1_001))
     expect(await screen.findByText(`plan.pdf: ${messages.FILE_TOO_LARGE}`)).toBeVisible()
     expect(received).toEqual([])
   })
 
-  it('takes no more than there is room for', async () => {
+  it('accepts no more than there is room for', async () => {
     const { user } = await onStage(<Field />)
     await choose(user, file('a.pdf'), file('b.pdf'), file('c.pdf'))
     expect(await screen.findByText(messages.TOO_MANY_FILES)).toBeVisible()
@@ -86,7 +86,7 @@ describe('a field for files', () => {
     expect(screen.getByRole('button', { name: 'Add files' })).toBeDisabled()
   })
 
-  it('says which kinds are taken when the server refuses one', async () => {
+  it('lists the accepted types when the server refuses one', async () => {
     respond = refuse(415, 'FILE_KIND_NOT_TAKEN')
     const { user } = await onStage(<Field />)
     await choose(user, file('virus.pdf'))
@@ -94,7 +94,7 @@ describe('a field for files', () => {
     await settled('')
   })
 
-  it('keeps a file that did not get there, and sends it again at a press', async () => {
+  it('keeps a file that failed, and retries it with a button', async () => {
     respond = refuse(500, 'UNEXPECTED')
     const { user } = await onStage(<Field />)
     await choose(user, file('permit.pdf'))
@@ -106,7 +106,7 @@ describe('a field for files', () => {
     expect(received).toHaveLength(2)
   })
 
-  it('lets go of a file, and has room again', async () => {
+  it('removes a file, and has room again', async () => {
     const { user } = await onStage(<Field />)
     await choose(user, file('a.pdf'), file('b.pdf'))
     await settled('id-a.pdf id-b.pdf')
@@ -115,7 +115,7 @@ describe('a field for files', () => {
     expect(screen.getByRole('button', { name: 'Add files' })).toBeEnabled()
   })
 
-  it('breaks off a file that is removed on its way', async () => {
+  it('aborts the upload of a removed file', async () => {
     respond = () => {}
     const { user } = await onStage(<Field />)
     await choose(user, file('a.pdf'))

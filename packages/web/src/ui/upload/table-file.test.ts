@@ -112,7 +112,7 @@ const expected: Record<string, Record<string, string[][]> | NotTable> = {
 }
 
 describe.skipIf(!withFiles)('the messy Excel files', () => {
-  it.each(Object.entries(expected))('%s is read row by row, or refused', async (name, sheets) => {
+  it.each(Object.entries(expected))('%s is parsed row by row, or refused', async (name, sheets) => {
     expect(await readSheets(readFileSync(resolve(messy, name)), basename(name))).toEqual(sheets)
   })
 })
@@ -142,7 +142,7 @@ const textCell = (place: string, message: string) => `<c r="${place}" t="inlineS
 const figureCell = (place: string, message: string) => `<c r="${place}"><v>${message}</v></c>`
 
 describe('an Excel file', () => {
-  it('has headings over two rows, a household, phones and ZIP codes as figures, and a row of totals', async () => {
+  it('has headings over two rows, a household, phones and ZIP codes as numbers, and a row of totals', async () => {
     const rows = [
       `<row r="1">${textCell('A1', 'Name')}${textCell('C1', 'Address')}${textCell('D1', 'ZIP')}${textCell('E1', 'Phone')}</row>`,
       `<row r="2">${textCell('A2', 'First')}${textCell('B2', 'Last')}</row>`,
@@ -164,7 +164,7 @@ describe('an Excel file', () => {
     })
   })
 
-  it('becomes a CSV file in which nothing is a formula', async () => {
+  it('becomes a CSV file without formulas', async () => {
     const xml = `<sheetData><row r="1">${textCell('A1', '=cmd()')}${textCell('B1', '1 Elm')}</row></sheetData>`
     const [sheet] = (await sheetsOf(fileOf(workbookOf({ One: xml }), 'Our list.xlsx'))) as {
       name: string
@@ -174,12 +174,12 @@ describe('an Excel file', () => {
     expect([csv.name, (await csv.text()).replace('\uFEFF', '')]).toEqual(['Our list.csv', "'=cmd(),1 Elm\r\n"])
   })
 
-  it('that unpacks to more than a table could be is refused before it is unpacked', async () => {
+  it('that unpacks to too much for a table is refused before it is unpacked', async () => {
     const trap: [string, Uint8Array] = ['xl/media/image1.bin', new Uint8Array(301 * 1_024 * 1_024)]
     expect(await readSheets(workbookOf({ One: '<sheetData/>' }, [trap]))).toBe('tooLarge')
   })
 
-  it('that is torn, or is another archive, cannot be read', async () => {
+  it('that is damaged, or another archive, cannot be read', async () => {
     const whole = workbookOf({ One: '<sheetData/>' })
     expect(await readSheets(whole.slice(0, whole.length / 2))).toBe('notReadable')
     expect(await readSheets(zipSync({ 'photo.jpg': strToU8('no table') }) as Uint8Array<ArrayBuffer>)).toBe(
@@ -188,7 +188,7 @@ describe('an Excel file', () => {
   })
 })
 
-describe('what is called an Excel file and is none', () => {
+describe('a file with an Excel extension and other content', () => {
   const compound = (stream: string) =>
     new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.from(`${stream}\0`, 'utf16le')])
   it.each([
@@ -199,7 +199,7 @@ describe('what is called an Excel file and is none', () => {
     ['that is XML', '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>', 'webPage'],
     ['that is a letter', compound('WordDocument'), undefined],
     ['that is CSV', 'Name,Address\n', undefined],
-  ] as const)('%s is known for what it is', async (_named, bytes, what) => {
+  ] as const)('%s is recognized', async (_named, bytes, what) => {
     expect(await sheetsOf(fileOf(bytes, 'customers.xls'))).toBe(what)
   })
 })

@@ -58,7 +58,7 @@ function Section() {
   )
 }
 
-it('keeps what is typed while a photo is sent, and both of two photos', async () => {
+it('keeps text typed while a photo is sent, and both of two photos', async () => {
   const { user } = await onStage(<Section />)
   await user.click(await screen.findByText('a.jpg'))
   await waitFor(() => expect(waiting).toHaveLength(1))
@@ -72,7 +72,7 @@ it('keeps what is typed while a photo is sent, and both of two photos', async ()
   expect(screen.getByLabelText('Title')).toHaveValue('Before')
 })
 
-it('is given up where its page is left', async () => {
+it('is aborted when its page is left', async () => {
   const { user, unmount } = await onStage(<Section />)
   await user.click(await screen.findByText('a.jpg'))
   await waitFor(() => expect(waiting).toHaveLength(1))

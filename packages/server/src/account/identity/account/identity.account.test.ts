@@ -41,7 +41,7 @@ const signedInTwice = async (userId: string) => {
 
 const form = { firstName: 'Sal', lastName: 'Rep', phone: '3075550123', personalEmail: '', jobTitle: 'Estimator' }
 
-test('the profile is written over the version that was seen, and what changed is noted', async () => {
+test('the profile saves over the current version and logs what changed', async () => {
   const client = await app.client({ userId: company.salesRep.id })
   const { version } = await client.identity.profile()
   const saved = await client.identity.saveProfile({ ...form, version })
@@ -56,7 +56,7 @@ test('the profile is written over the version that was seen, and what changed is
   ])
 })
 
-test('a platform admin has an account too, whose events are the platform’s', async () => {
+test('a platform admin has an account, too, with events of the platform', async () => {
   const userId = await makePlatformAdmin(app.deps)
   const client = await app.client({ userId })
   const { version, publicLink } = await client.identity.profile()
@@ -68,7 +68,7 @@ test('a platform admin has an account too, whose events are the platform’s', a
 
 const next = 'Copper-and-Zinc-9'
 
-test('another password ends every other session, signs in from then on, and is told by mail', async () => {
+test('a new password ends every other session, signs in from then on, and is announced by email', async () => {
   const { id } = company.salesRep
   const client = await signedInTwice(id)
   expect(await open(id)).toBe(2)
@@ -95,7 +95,7 @@ test.each([
   expect(await codeOf(client.identity.changePassword({ current, password, confirmation }))).toBe(expected)
 })
 
-test('who sits at an open screen guesses its password ten times in five minutes, not more', async () => {
+test('an open session allows ten password guesses in five minutes', async () => {
   const client = await app.client({ userId: company.salesRep.id })
   const codes: string[] = []
   for (let guess = 0; guess < 11; guess += 1) {
@@ -105,7 +105,7 @@ test('who sits at an open screen guesses its password ten times in five minutes,
   expect(codes.at(-1)).toBe('TOO_MANY_ATTEMPTS')
 })
 
-test('another address waits for the old one’s approval, and can be given up', async () => {
+test('a new address waits for the old one’s approval and can be canceled', async () => {
   const client = await app.client({ userId: company.salesRep.id })
   const { email } = await client.identity.profile()
   const wanted = `${crypto.randomUUID()}@example.com`
@@ -125,7 +125,7 @@ test('another address waits for the old one’s approval, and can be given up', 
   expect(await eventsOf('identity.emailChangeCancelled')).toHaveLength(1)
 })
 
-test('a public link leads to the hosted quote page in one’s own name, which nobody else of the company has', async () => {
+test('a public link opens the hosted quote page for its owner, and is unique in the company', async () => {
   const { widgetId } = await makeOffer(company, { state: 'ID' })
   const client = await app.client({ userId: company.salesRep.id })
   await client.identity.savePublicLink({ publicLinkName: ' Sal-Rep ' })
@@ -144,7 +144,7 @@ test('a public link leads to the hosted quote page in one’s own name, which no
   expect(await codeOf(client.identity.savePublicLink({ publicLinkName: 'Sal Rep' }))).toBe('BAD_REQUEST')
 })
 
-test('a public link is removed, and its name is free', async () => {
+test('a public link is removed, and its name becomes available', async () => {
   const client = await app.client({ userId: company.salesRep.id })
   await client.identity.savePublicLink({ publicLinkName: 'sal-once' })
   await client.identity.removePublicLink()
@@ -156,14 +156,14 @@ test('a public link is removed, and its name is free', async () => {
   expect(reported.slice(0, 2)).toMatchObject([{ after: 'sal-once' }, { before: 'sal-once', after: '' }])
 })
 
-test('of two who want one name at once one gets it', async () => {
+test('two concurrent requests for one name result in one owner', async () => {
   const both = [company.salesRep.id, company.otherRep.id].map(async (userId) =>
     codeOf((await app.client({ userId })).identity.savePublicLink({ publicLinkName: 'the-best' })),
   )
   expect((await Promise.all(both)).sort()).toEqual(['NAME_TAKEN', 'answered'])
 })
 
-test('one’s sessions are listed with device and address, and ended one by one or all others at once', async () => {
+test('a user’s sessions are listed with device and address, and ended one by one or all others at once', async () => {
   const { id } = company.salesRep
   const client = await signedInTwice(id)
   await signedInTwice(id)
@@ -181,7 +181,7 @@ test('one’s sessions are listed with device and address, and ended one by one 
   expect(counts).toEqual([1, 2])
 })
 
-test('a session tells where its address is used, as far as that is known', async () => {
+test('a session shows where its address is used, if known', async () => {
   const { id } = company.salesRep
   const client = await app.client({ userId: id })
   const cameFrom = (ipAddress: string) =>
@@ -193,7 +193,7 @@ test('a session tells where its address is used, as far as that is known', async
   expect(await place()).toBeNull()
 })
 
-test("another person's session cannot be ended, nor seen", async () => {
+test('another person’s session can neither be ended nor seen', async () => {
   const client = await app.client({ userId: company.salesRep.id })
   await app.client({ userId: company.admin.id })
   const [foreign] = await app.database.db.select().from(session).where(eq(session.userId, company.admin.id))
@@ -216,7 +216,7 @@ test.each([
   ['curl', ''],
 ])('%s is %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device))
 
-test('the link of a page goes to oneself, once in a moment, and not without end', async () => {
+test('a page’s link is sent to oneself, once per moment, and up to a limit', async () => {
   const client = await app.client({ userId: company.salesRep.id })
   for (let time = 0; time < 5; time += 1)
     await client.identity.sendPageLink({ page: 'branding', idempotencyKey: randomUUID() })

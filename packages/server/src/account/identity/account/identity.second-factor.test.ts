@@ -56,7 +56,7 @@ const eventsOf = async (type: string) => {
   return (await app.database.db.select().from(event).where(of).orderBy(event.id)).map(({ data }) => data)
 }
 
-test('a password alone is half a sign-in, and a code of the app the other half', async () => {
+test('a sign-in needs a password and a code from the app', async () => {
   const secret = await giveTotp(app.deps, userId)
   const client = await stranger()
   const half = await halfWay(client)
@@ -67,7 +67,7 @@ test('a password alone is half a sign-in, and a code of the app the other half',
   expect(await eventsOf('identity.signedIn')).toEqual([{ userId, method: 'totp', device: '' }])
 })
 
-test('a code is good once, whoever saw it, and a ticket too', async () => {
+test('a code works once, whoever saw it, and so does a ticket', async () => {
   const secret = await giveTotp(app.deps, userId)
   const code = codeAt(secret, app.clock.now())
   const client = await stranger()
@@ -83,7 +83,7 @@ test('a code is good once, whoever saw it, and a ticket too', async () => {
   expect(await pass(codeAt(secret, app.clock.now()))).toBe('answered')
 })
 
-test('of the same code twice at once one signs in', async () => {
+test('two concurrent uses of the same code sign in once', async () => {
   const secret = await giveTotp(app.deps, userId)
   const code = codeAt(secret, app.clock.now())
   const client = await stranger()
@@ -98,12 +98,12 @@ test.each([
   [0, 'answered'],
   [1, 'answered'],
   [2, 'SECOND_FACTOR_WRONG'],
-])('a phone whose clock is %s steps off: %s', async (steps, expected) => {
+])('a phone with a clock %s steps off: %s', async (steps, expected) => {
   const secret = await giveTotp(app.deps, userId)
   expect(await pass(codeAt(secret, app.clock.now(), steps))).toBe(expected)
 })
 
-test('five wrong codes end the half sign-in, also at once, and each is noted', async () => {
+test('five wrong codes end the sign-in, also at once, and each is logged', async () => {
   const secret = await giveTotp(app.deps, userId)
   const client = await stranger()
   const { ticket } = await halfWay(client)
@@ -116,7 +116,7 @@ test('five wrong codes end the half sign-in, also at once, and each is noted', a
   expect(await eventsOf('identity.signInRefused')).toEqual(Array(5).fill({ userId, why: 'secondFactor' }))
 })
 
-test('an account stands ten codes in a quarter of an hour; a recovery code still lets its person in', async () => {
+test('an account allows ten codes in 15 minutes; a recovery code still works', async () => {
   await giveOwnPassword(app.deps, own.admin.id)
   const signedIn = await app.client({ userId })
   const { secret } = await signedIn.identity.beginTotp({ current: ownPassword })
@@ -127,7 +127,7 @@ test('an account stands ten codes in a quarter of an hour; a recovery code still
   expect(await pass(recoveryCodes[0]!)).toBe('answered')
 })
 
-test('a ticket is good for ten minutes, and the next one in its place', async () => {
+test('a ticket is valid for ten minutes, and the next one replaces it', async () => {
   const secret = await giveTotp(app.deps, userId)
   const client = await stranger()
   const first = await halfWay(client)
@@ -139,7 +139,7 @@ test('a ticket is good for ten minutes, and the next one in its place', async ()
   expect(await codeOf(client.identity.passSecondFactor({ ticket, code: code() }))).toBe('SIGN_IN_AGAIN')
 })
 
-test('a recovery code is good once, however it is typed; new ones end those before', async () => {
+test('a recovery code works once, however it is typed; new ones replace the old ones', async () => {
   const signedIn = await app.client({ userId })
   const { secret, uri } = await signedIn.identity.beginTotp({ current: ownPassword })
   expect(uri).toContain(`secret=${secret}`)
@@ -158,7 +158,7 @@ test('a recovery code is good once, however it is typed; new ones end those befo
   expect(JSON.stringify(stored.rows)).not.toContain(renewed.recoveryCodes[1]!.replaceAll('-', ''))
 })
 
-test('the code that put the app in force signs nobody in, and a new app leaves the old one in force until its code', async () => {
+test('the code that activated the app signs nobody in, and the old app stays active until the new one’s code', async () => {
   const signedIn = await app.client({ userId })
   const { secret } = await signedIn.identity.beginTotp({ current: ownPassword })
   const code = codeAt(secret, app.clock.now())
@@ -183,7 +183,7 @@ const passkeySignIn = async (
   return codeOf(client.identity.signInWithPasskey({ challenge, ticket, response: device.get(options, how) }))
 }
 
-test('a passkey signs in alone, where the device has verified the person', async () => {
+test('a passkey signs in without a password if the device has verified the person', async () => {
   const device = await givePasskey(app.deps, userId)
   expect(await passkeySignIn(device)).toBe('answered')
   expect(await passkeySignIn(device, { verified: false })).toBe('PASSKEY_REFUSED')
@@ -191,7 +191,7 @@ test('a passkey signs in alone, where the device has verified the person', async
   expect(await eventsOf('identity.signInRefused')).toEqual([{ userId, why: 'passkey' }])
 })
 
-test('a passkey is the other half of a password, of its own person only', async () => {
+test('a passkey completes a password sign-in of its own person only', async () => {
   const device = await givePasskey(app.deps, userId)
   const client = await stranger()
   const { ticket, passkey } = await halfWay(client)
@@ -202,7 +202,7 @@ test('a passkey is the other half of a password, of its own person only', async 
   expect(await codeOf(client.identity.beginPasskey({ ticket }))).toBe('SIGN_IN_AGAIN')
 })
 
-test('a challenge is good once and for five minutes, and for nothing that it was not asked for', async () => {
+test('a challenge works once, for five minutes, and only for its purpose', async () => {
   const device = await givePasskey(app.deps, userId)
   const client = await stranger()
   const { challenge, options } = await client.identity.beginPasskey({})
@@ -219,7 +219,7 @@ test('a challenge is good once and for five minutes, and for nothing that it was
   expect(await codeOf(client.identity.signInWithPasskey(swapped))).toBe('PASSKEY_REFUSED')
 })
 
-test('of challenges nothing is left once they are over, and one network begins so many an hour', async () => {
+test('expired challenges are deleted, and one network starts a limited number per hour', async () => {
   const client = await app.client({ address: '198.51.100.77' })
   const codes: string[] = []
   for (let time = 0; time < 121; time += 1) codes.push(await codeOf(client.identity.beginPasskey({})))
@@ -236,20 +236,20 @@ test('of challenges nothing is left once they are over, and one network begins s
   expect(await challenges()).toBe(0)
 })
 
-test('a passkey whose counter goes back was copied', async () => {
+test('a passkey with a decreasing counter is treated as copied', async () => {
   const device = await givePasskey(app.deps, userId)
   expect(await passkeySignIn(device, { counter: 7 })).toBe('answered')
   expect(await passkeySignIn(device, { counter: 7 })).toBe('PASSKEY_REFUSED')
   expect(await passkeySignIn(device, { counter: 8 })).toBe('answered')
 })
 
-test('who was deactivated or deleted comes in by no passkey', async () => {
+test('deactivated and deleted users cannot sign in with a passkey', async () => {
   const device = await givePasskey(app.deps, userId)
   await app.database.db.update(user).set({ active: false }).where(eq(user.id, userId))
   expect(await passkeySignIn(device)).toBe('SIGN_IN_AGAIN')
 })
 
-test('a passkey is added with the password and taken away, and its person is told by mail', async () => {
+test('adding and removing a passkey requires the password and is announced by email', async () => {
   const { createAuthenticator } = await import('@gable/testing/authenticator')
   const signedIn = await app.client({ userId })
   expect(await codeOf(signedIn.identity.beginNewPasskey({ current: 'Wrong-password-1' }))).toBe(
@@ -271,7 +271,7 @@ test('a passkey is added with the password and taken away, and its person is tol
   expect(saved.map(({ text }) => /A passkey (was added to|of) your account/.exec(text)?.[0])).toHaveLength(2)
 })
 
-test('a passkey as the first second factor comes with recovery codes, which finish a password sign-in elsewhere', async () => {
+test('a passkey as the first second factor comes with recovery codes, which complete a password sign-in elsewhere', async () => {
   const { createAuthenticator } = await import('@gable/testing/authenticator')
   const signedIn = await app.client({ userId })
   const add = async (name: string) => {
@@ -288,7 +288,7 @@ test('a passkey as the first second factor comes with recovery codes, which fini
   expect(await pass(recoveryCodes[1]!)).toBe('answered')
 })
 
-test('a passkey from before there were codes signs in, no recovery code is asked for, and its person is told to get some', async () => {
+test('a passkey from before recovery codes signs in, no recovery code is required, and its user is asked to create some', async () => {
   const device = await givePasskey(app.deps, userId)
   const half = await halfWay(await stranger())
   expect(half).toMatchObject({ passkey: true, recovery: false })
@@ -300,7 +300,7 @@ test('a passkey from before there were codes signs in, no recovery code is asked
   expect(await pass(recoveryCodes[0]!)).toBe('answered')
 })
 
-test('a challenge of another origin or of another person makes no passkey', async () => {
+test('a challenge of another origin or person creates no passkey', async () => {
   const { createAuthenticator } = await import('@gable/testing/authenticator')
   const signedIn = await app.client({ userId })
   const foreign = await app.client({ userId: own.admin.id })
@@ -313,7 +313,7 @@ test('a challenge of another origin or of another person makes no passkey', asyn
   expect(await app.database.db.select().from(userPasskey).where(eq(userPasskey.userId, own.admin.id))).toEqual([])
 })
 
-test('where the company requires a second factor, who has none sets one up first, and the last one stays', async () => {
+test('a required second factor is set up first, and the last one cannot be removed', async () => {
   await app.database.db.update(company).set({ secondFactorRequired: true }).where(eq(company.id, own.tenant.id))
   const signedIn = await app.client({ userId })
   await expect(signedIn.identity.me()).resolves.toMatchObject({ secondFactorDue: true })

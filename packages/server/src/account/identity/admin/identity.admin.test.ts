@@ -68,7 +68,7 @@ test('a platform admin invites another one by email, who joins by the link and m
   expect(await typesAbout(id)).toEqual(expect.arrayContaining(['identity.adminInvited', 'identity.invitationAccepted']))
 })
 
-test('an email that has an account is refused, and a company’s people may invite nobody', async () => {
+test('an email with an account is refused, and a company’s users may invite nobody', async () => {
   const company = await makeCompany(app.database)
   const [known] = await app.database.db.select().from(user).where(eq(user.id, company.admin.id))
   expect(await codeOf(pat.admin.inviteAdmin({ ...invitation(), email: known!.email }))).toBe('EMAIL_TAKEN')
@@ -77,7 +77,7 @@ test('an email that has an account is refused, and a company’s people may invi
   expect(await codeOf(pat.admin.removeAdmin({ id: company.admin.id }))).toBe('NOT_FOUND')
 })
 
-test('a platform admin who is removed is out at once, and the email is free again', async () => {
+test('a removed platform admin loses access at once, and the email is available again', async () => {
   const named = { firstName: 'Quinn', lastName: 'Abel', role: 'superAdmin', companyId: null } as const
   const email = `${uuidv7()}@gable.example`
   const id = await addUser(app.database.db, app.clock, { ...named, email, password: ownPassword })
@@ -91,7 +91,7 @@ test('a platform admin who is removed is out at once, and the email is free agai
   expect(await codeOf(pat.admin.inviteAdmin({ ...invitation(), email }))).toBe('ok')
 })
 
-test('the last platform admin stays, whoever removes; who was only invited is no other one', async () => {
+test('the last platform admin cannot be removed; an invited one does not count', async () => {
   const { id } = await pat.admin.inviteAdmin(invitation())
   await expect(pat.admin.removeAdmin({ id: patId })).rejects.toMatchObject({
     code: 'LAST_PLATFORM_ADMIN',
@@ -117,7 +117,7 @@ test('the last platform admin stays, whoever removes; who was only invited is no
   expect(left).toHaveLength(1)
 })
 
-test('the operator’s command removes all second factors, ends the sessions and is noted', async () => {
+test('the operator’s command removes all second factors, ends the sessions and is logged', async () => {
   await giveOwnPassword(app.deps, patId)
   await giveTotp(app.deps, patId)
   await givePasskey(app.deps, patId)
@@ -138,7 +138,7 @@ test('the operator’s command removes all second factors, ends the sessions and
   await expect(resetFactors(where, 'nobody@gable.example')).resolves.toMatchObject({ ok: false })
 })
 
-test('the reset of a company’s user stands among the company’s own events', async () => {
+test('a reset for a company’s user is in the company’s own log', async () => {
   const company = await makeCompany(app.database)
   await givePasskey(app.deps, company.salesRep.id)
   const [known] = await app.database.db.select().from(user).where(eq(user.id, company.salesRep.id))

@@ -64,7 +64,7 @@ const accept = (token: string) =>
     }),
   )
 
-test('signing up answers alike with an address that has an account; its owner is told by mail, and nobody else', async () => {
+test('signing up with an existing address has the same response; only its owner is notified by email', async () => {
   const free = `free-${crypto.randomUUID()}@example.com`
   for (const email of [free, owned]) {
     const form = signUpOf({ email })
@@ -82,7 +82,7 @@ test('signing up answers alike with an address that has an account; its owner is
   expect(await signIn(owned, otherPassword)).toBe('ok')
 })
 
-test('a copied invitation answers alike; the owner of the address is told by mail', async () => {
+test('a copied invitation has the same response; the owner of the address is notified by email', async () => {
   const free = `free-${crypto.randomUUID()}@example.com`
   for (const email of [free, owned]) {
     const { id } = await inviteTo(email)
@@ -95,7 +95,7 @@ test('a copied invitation answers alike; the owner of the address is told by mai
   expect(await signIn(owned, otherPassword)).toBe('ok')
 })
 
-test('an invitation answers alike, and looks alike in the list of users', async () => {
+test('an invitation has the same response, and looks the same in the list of users', async () => {
   const free = `free-${crypto.randomUUID()}@example.com`
   const rows = []
   for (const email of [free, owned]) {
@@ -113,7 +113,7 @@ test('an invitation answers alike, and looks alike in the list of users', async 
   await expect(inviteTo(free)).rejects.toMatchObject({ code: 'EMAIL_TAKEN', message: 'This account already exists' })
 })
 
-test('a change to an address with an account answers alike, too', async () => {
+test('a change to an address with an account has the same response, too', async () => {
   const person = `rae-${crypto.randomUUID()}@example.com`
   const named = { firstName: 'Rae', lastName: 'Long', role: 'salesRep' as const }
   const of = { companyId: company.tenant.id, email: person, password: firstPassword }
@@ -125,7 +125,7 @@ test('a change to an address with an account answers alike, too', async () => {
   expect(await kindsTo(owned)).toEqual(['accountExists'])
 })
 
-test('who was invited can sign up with a company of their own; the first confirmation takes the address', async () => {
+test('an invited user can sign up with their own company; the first confirmation claims the address', async () => {
   const { email, token } = await invite(app, company)
   const other = await invite(app, await makeCompany(app.database), email)
   await expect(client.identity.signUp(signUpOf({ email }))).resolves.toEqual({ email })
@@ -135,7 +135,7 @@ test('who was invited can sign up with a company of their own; the first confirm
   expect([await accept(token), await accept(other.token)]).toEqual(['EMAIL_TAKEN', 'EMAIL_TAKEN'])
 })
 
-test('who signed up without confirming can still take up an invitation', async () => {
+test('an unconfirmed sign-up can still accept an invitation', async () => {
   const email = `both-${crypto.randomUUID()}@example.com`
   await client.identity.signUp(signUpOf({ email }))
   const confirm = (await mailedToken(app, email, 'confirmEmail'))!
@@ -144,7 +144,7 @@ test('who signed up without confirming can still take up an invitation', async (
   expect(both.sort()).toEqual(['EMAIL_TAKEN', 'ok'])
 })
 
-test('who was invited and asks for a new password is mailed the invitation once more, until it has expired', async () => {
+test('an invited user who requests a new password gets the invitation again until it expires', async () => {
   const { email, id } = await invite(app, company)
   await expect(client.identity.forgotPassword({ email })).resolves.toEqual({ done: true })
   expect(await kindsTo(email)).toEqual(['invitation', 'invitation'])
@@ -156,7 +156,7 @@ test('who was invited and asks for a new password is mailed the invitation once 
   expect(await endOf(client.identity.forgotPassword({ email: late.email }))).toBe('EMAIL_NOT_FOUND')
 })
 
-test('an expired invitation makes room for another one at the same address', async () => {
+test('an expired invitation allows another one at the same address', async () => {
   const email = `late-${crypto.randomUUID()}@example.com`
   const { id } = await inviteTo(email)
   await app.deps.jobs.drain()
@@ -169,7 +169,7 @@ test('an expired invitation makes room for another one at the same address', asy
   expect(await app.database.db.select().from(user).where(eq(user.email, email))).toHaveLength(1)
 })
 
-test('of links that are asked for again and again one row is left', async () => {
+test('repeated requests for a link leave one row', async () => {
   const email = `again-${crypto.randomUUID()}@example.com`
   await client.identity.signUp(signUpOf({ email }))
   for (let time = 0; time < 20; time += 1) {

@@ -23,7 +23,7 @@ const form = (token: string, email: string) => ({
 })
 const codeOf = (call: Promise<unknown>) => call.then(() => 'ok').catch((error: { code: string }) => error.code)
 
-test('a fresh installation gets one first admin by a printed address, and then no other', async () => {
+test('a new installation gets one first admin by a printed URL, and no other', async () => {
   const created = await addressNow()
   expect(created!.address).toMatch(/^https:\/\/quotes\.example\.com\/setup#[\w-]{43}$/)
   expect(created!.minutes).toBe(60)

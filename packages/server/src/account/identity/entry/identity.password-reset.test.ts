@@ -41,7 +41,7 @@ const linkOf = async () => {
   return (await mailedToken(app, email, 'passwordReset'))!
 }
 
-test('a password is reset by the mail’s own link: once, with all sessions ended, and told to the person', async () => {
+test('a password is reset by the emailed link: once, ending all sessions, with a notification', async () => {
   const signedIn = await app.client({ userId: id })
   const token = await linkOf()
   await expect(client.identity.lookAtLink({ token })).resolves.toMatchObject({ purpose: 'passwordReset', email })
@@ -64,7 +64,7 @@ test('a password is reset by the mail’s own link: once, with all sessions ende
   expect(JSON.stringify(reported)).not.toContain(token)
 })
 
-test('of two at the same moment one sets the password', async () => {
+test('two concurrent resets set one password', async () => {
   const token = await linkOf()
   const ends = await Promise.all(
     [otherPassword, 'Third-of-all-9'].map((password) =>
@@ -75,7 +75,7 @@ test('of two at the same moment one sets the password', async () => {
   expect((await mailsTo(app, email)).filter(({ kind }) => kind === 'passwordChanged')).toHaveLength(1)
 })
 
-test('a link of another purpose, one of before, one that is over and one of who may not enter change nothing', async () => {
+test('links with another purpose, replaced or expired links, and links of blocked users change nothing', async () => {
   const reset = (token: string) => endOf(client.identity.resetPassword({ token, ...twice(otherPassword) }))
   const confirm = await mailLink(app, company, { purpose: 'confirmEmail', person: { id, email, firstName: 'Rae' } })
   expect(await reset(confirm)).toBe('LINK_EXPIRED')
@@ -97,7 +97,7 @@ test('a link of another purpose, one of before, one that is over and one of who 
   expect(await signIn(firstPassword)).toBe('ok')
 })
 
-test('an unknown address is told so, which few may ask from one network', async () => {
+test('an unknown address is reported, within a limit per network', async () => {
   const requested = (address: string, nobody: string) =>
     app.client({ address }).then((there) => endOf(there.identity.forgotPassword({ email: nobody })))
   const known = await requested('198.51.100.9', 'nobody@nowhere.example')
@@ -108,7 +108,7 @@ test('an unknown address is told so, which few may ask from one network', async 
   expect(await requested('198.51.100.10', email)).toBe('ok')
 })
 
-test('nobody fills another’s mailbox: of further links in a quarter of an hour none is mailed, and the last stays good', async () => {
+test('a mailbox cannot be flooded: further links within 15 minutes are not sent, and the last one stays valid', async () => {
   for (let time = 0; time < 5; time += 1) {
     const there = await app.client({ address: `198.51.101.${time}` })
     await expect(there.identity.forgotPassword({ email })).resolves.toEqual({ done: true })
@@ -118,7 +118,7 @@ test('nobody fills another’s mailbox: of further links in a quarter of an hour
   await expect(client.identity.resetPassword({ token, ...twice(otherPassword) })).resolves.toEqual({ done: true })
 })
 
-test('of one account no more than ten resets a day are mailed, and the answer is the same', async () => {
+test('one account gets at most ten reset mails a day, and the response is the same', async () => {
   for (let quarter = 0; quarter < 20; quarter += 1) {
     const there = await app.client({ address: crypto.randomUUID() })
     await expect(there.identity.forgotPassword({ email })).resolves.toEqual({ done: true })
@@ -127,7 +127,7 @@ test('of one account no more than ten resets a day are mailed, and the answer is
   expect(await mailsTo(app, email)).toHaveLength(10)
 })
 
-test('a platform admin resets the password too, by mail that is no company’s', async () => {
+test('a platform admin resets the password, too, by a mail without a company', async () => {
   const admin = `pat-${crypto.randomUUID()}@example.com`
   const named = { firstName: 'Pat', lastName: 'Form', role: 'superAdmin' as const }
   await addUser(app.database.db, app.clock, { companyId: null, email: admin, password: firstPassword, ...named })
@@ -138,7 +138,7 @@ test('a platform admin resets the password too, by mail that is no company’s',
   expect(rows.map(({ companyId }) => companyId)).toEqual([noCompany, noCompany])
 })
 
-test('the address of a person changes once the old one has approved and the new one has confirmed', async () => {
+test('a user’s address changes after the old one has approved and the new one has confirmed', async () => {
   const newEmail = `new-${crypto.randomUUID()}@example.com`
   const person = { id, email, firstName: 'Rae' }
   const approve = await mailLink(app, company, { purpose: 'approveEmail', person, newEmail })
@@ -159,7 +159,7 @@ test('the address of a person changes once the old one has approved and the new 
   expect(await signIn(firstPassword)).toBe('ok')
 })
 
-test('an address that somebody took meanwhile is taken by nobody else, and its owner alone is told', async () => {
+test('an address claimed in the meantime cannot be taken, and only its owner is notified', async () => {
   const newEmail = `new-${crypto.randomUUID()}@example.com`
   const tokens: string[] = []
   for (const { id: of } of [company.salesRep, company.otherRep]) {
@@ -183,7 +183,7 @@ test('an address that somebody took meanwhile is taken by nobody else, and its o
   expect(reported[0]!.text).not.toMatch(/#[\w-]{43}/)
 })
 
-test('of a link its hash alone is kept', async () => {
+test('only the hash of a link is stored', async () => {
   const token = await linkOf()
   const rows = await app.database.db.select().from(userLink).where(eq(userLink.userId, id))
   expect(rows).toHaveLength(1)

@@ -33,7 +33,7 @@ const userOf = async (email: string) => {
 const signIn = async (email: string, password = firstPassword) =>
   (await app.client({ address: crypto.randomUUID() })).identity.signIn({ email, password })
 
-test('a company signs itself up, its admin confirms the address by the mail, and signs in', async () => {
+test('a company signs up, its admin confirms the address by email, and signs in', async () => {
   const form = signUpOf()
   const email = form.email.toLowerCase()
   await expect(client.identity.signUp(form)).resolves.toEqual({ email })
@@ -90,7 +90,7 @@ test('a company signs itself up, its admin confirms the address by the mail, and
   })
 })
 
-test('in Canada it is Canadian', async () => {
+test('a Canadian sign-up creates a Canadian company', async () => {
   const form = signUpOf({ country: 'Canada', website: '' })
   await client.identity.signUp(form)
   const created = await companyOf(form.companyName)
@@ -99,7 +99,7 @@ test('in Canada it is Canadian', async () => {
   expect(trial).toMatchObject({ country: 'Canada' })
 })
 
-test('the same request twice makes one company; a name that is taken is refused in its sentence', async () => {
+test('the same request twice creates one company; an existing name is refused with its message', async () => {
   const form = signUpOf()
   await Promise.all([client.identity.signUp(form), client.identity.signUp(form)])
   expect(await mailsTo(app, form.email.toLowerCase())).toHaveLength(1)
@@ -111,13 +111,13 @@ test('the same request twice makes one company; a name that is taken is refused 
   expect(await userOf(another.email)).toBeUndefined()
 })
 
-test('of two that sign up with one name at the same moment one is made', async () => {
+test('two concurrent sign-ups with one name create one company', async () => {
   const { companyName } = signUpOf()
   const byName = await Promise.all([1, 2].map(() => endOf(client.identity.signUp(signUpOf({ companyName })))))
   expect(byName.sort()).toEqual(['COMPANY_NAME_TAKEN', 'ok'])
 })
 
-test('other terms than those in force are accepted by nobody, and no terms make no company', async () => {
+test('outdated or missing terms create no company', async () => {
   expect(await endOf(client.identity.signUp(signUpOf({ termsVersion: '2025-01' })))).toBe('TERMS_CHANGED')
   const without = { ...signUpOf(), termsAccepted: false as never }
   await expect(client.identity.signUp(without)).rejects.toMatchObject({
@@ -138,7 +138,7 @@ test('the operator may close sign-up', async () => {
   expect(await endOf(there.identity.signUp(signUpOf()))).toBe('SIGN_UP_CLOSED')
 })
 
-test('an expired confirmation is told from a good one, and sent again to the same address', async () => {
+test('an expired confirmation is distinguished from a valid one, and sent again to the same address', async () => {
   const form = signUpOf()
   const email = form.email.toLowerCase()
   await client.identity.signUp(form)
@@ -158,14 +158,14 @@ test('an expired confirmation is told from a good one, and sent again to the sam
   expect(await mailsTo(app, email)).toHaveLength(3)
 })
 
-test('whether an address waits for its confirmation is told to nobody', async () => {
+test('whether an address awaits confirmation is not revealed', async () => {
   await expect(
     client.identity.resendConfirmation({ email: 'nobody@nowhere.example', idempotencyKey: uuidv7() }),
   ).resolves.toEqual({ done: true })
   expect(await mailsTo(app, 'nobody@nowhere.example')).toEqual([])
 })
 
-test('a trial that has run out expires, once, and says so', async () => {
+test('an ended trial expires once, with a notification', async () => {
   const form = signUpOf()
   await client.identity.signUp(form)
   const created = await companyOf(form.companyName)
@@ -186,7 +186,7 @@ test('a trial that has run out expires, once, and says so', async () => {
   ])
 })
 
-test('an invitation accepted by a copied link signs in after the email is confirmed, and not before', async () => {
+test('an invitation accepted by a copied link signs in only after the email is confirmed', async () => {
   const home = await makeCompany(app.database)
   const { id, email, token: mailed } = await invite(app, home)
   const admin = await app.client({ userId: home.admin.id })
@@ -213,7 +213,7 @@ test('an invitation accepted by a copied link signs in after the email is confir
   expect(await endOf(client.identity.acceptInvitation({ ...form, token: mailed }))).toBe('LINK_EXPIRED')
 })
 
-test('an invitation sets the password, keeps the terms, signs in, and is good once and for seven days', async () => {
+test('an invitation sets the password, records the accepted terms, signs in, and works once within seven days', async () => {
   const home = await makeCompany(app.database)
   const { id, email, token } = await invite(app, home)
   const [invitation] = await mailsTo(app, email)

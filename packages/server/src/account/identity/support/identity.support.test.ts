@@ -57,7 +57,7 @@ const lead = {
 }
 
 describe('support', () => {
-  it('signs the platform admin in as the user, says so to the page, and goes back to the admin’s own session', async () => {
+  it('signs the platform admin in as the user, shows it on the page, and returns to the admin’s own session', async () => {
     expect(await open()).toMatchObject({ id: company.salesRep.id, support: { name: 'Pat Form' } })
     const me = await (await browser()).identity.me()
     expect(me).toMatchObject({ id: company.salesRep.id, role: 'salesRep', support: { name: 'Pat Form' } })
@@ -68,7 +68,7 @@ describe('support', () => {
     expect(jar.size).toBe(1)
   })
 
-  it('is noted in the company’s name, and so is whatever is done in it', async () => {
+  it('is logged in the company’s name, with everything done during it', async () => {
     await open(company.admin.id)
     const helped = await browser()
     const { colleagues } = await helped.identity.colleagues()
@@ -87,7 +87,7 @@ describe('support', () => {
     })
   })
 
-  it('ends on time, however it is used, and that is noted; the admin’s own session still waits', async () => {
+  it('ends on time, however it is used, which is logged; the admin’s own session continues', async () => {
     await open()
     for (let passed = 0; passed < 14; passed += 2) {
       app.clock.advance(2 * minute)
@@ -102,7 +102,7 @@ describe('support', () => {
     expect(await (await browser()).identity.me()).toMatchObject({ id: adminId })
   })
 
-  it('that ended on time is not noted as ended by the admin who comes back a moment later', async () => {
+  it('that ended on time is not logged as ended by an admin who returns a moment later', async () => {
     await open()
     app.clock.advance(15 * minute)
     await (await browser()).identity.endSupport()
@@ -111,7 +111,7 @@ describe('support', () => {
     expect(ended).toMatchObject([{ actorKind: 'system', actorId: null, data: { by: 'time' } }])
   })
 
-  it('ends when the admin is deactivated, and signing out of it ends the admin’s session too', async () => {
+  it('ends when the admin is deactivated, and signing out of it also ends the admin’s session', async () => {
     await open()
     await (await browser()).identity.signOut()
     expect(jar.size).toBe(0)
@@ -125,14 +125,14 @@ describe('support', () => {
     expect(await (await browser()).identity.endSupport()).toMatchObject({ ended: true, me: null })
   })
 
-  it('cannot do what only the person does', () => {
+  it('cannot do what only the user may do', () => {
     const person = { role: 'companyAdmin', clpAccess: false, company: null, secondFactorDue: false } as const
     const access = { roles: ['companyAdmin'], notForSupport: true } as const
     expect(obstacleOf({ ...person, support: { name: 'Pat' } }, access)).toBe('NOT_FOR_SUPPORT')
     expect(obstacleOf({ ...person, support: null }, access)).toBeUndefined()
   })
 
-  it('takes no list along, and changes no user, key, security setting or deletion of the account', () => {
+  it('exports no list, and changes no user, key, security setting or deletion of the account', () => {
     // The access matrix tests that each of these is refused as declared.
     const procedures = proceduresOf(contract).filter(({ meta: { access } }) => access.roles && !access.supportAlone)
     // A support session acts as a user of the company, never as a platform admin.
@@ -163,7 +163,7 @@ describe('support', () => {
     expect(closed.filter((path) => open.includes(path))).toEqual(['identity.getUser'])
   })
 
-  it('is not for a platform admin’s, an inactive, an invited or a deleted company’s account, and needs a reason', async () => {
+  it('is refused for platform admins and for inactive, invited or deleted companies’ accounts, and needs a reason', async () => {
     const { db } = app.database
     await expect(open(adminId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(open(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -176,7 +176,7 @@ describe('support', () => {
     expect(await (await browser()).identity.me()).toMatchObject({ id: adminId })
   })
 
-  it('leaves who is not in support as they are', async () => {
+  it('does not affect other sessions', async () => {
     expect(await (await browser()).identity.endSupport()).toEqual({ ended: false, me: null })
     expect(await (await browser()).identity.me()).toMatchObject({ id: adminId })
   })

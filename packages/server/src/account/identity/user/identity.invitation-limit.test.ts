@@ -33,7 +33,7 @@ async function sent(company: TestCompany, times: number): Promise<number> {
   return taken
 }
 
-test('a company sends five invitations on its first day and twenty a day later, sent again ones included', async () => {
+test('a company sends five invitations on its first day and twenty a day later, including repeated ones', async () => {
   const [company, other] = [await makeCompany(app.database), await makeCompany(app.database)]
   expect(await sent(company, 8)).toBe(5)
   expect(await sent(other, 1)).toBe(1)
@@ -47,7 +47,7 @@ test('a company sends five invitations on its first day and twenty a day later, 
   })
 })
 
-test('as long as nobody has confirmed the company’s email it is five a day', async () => {
+test('an unconfirmed company sends five a day', async () => {
   const company = await makeCompany(app.database)
   const { id } = company.tenant
   await app.database.db.update(companyTable).set({ emailConfirmedAt: null }).where(eq(companyTable.id, id))

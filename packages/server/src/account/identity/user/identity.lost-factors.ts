@@ -10,8 +10,8 @@ import { lockUser, readPerson } from './identity.user.query.ts'
 export type ResetFactorsResult = { ok: true } | { ok: false; reason: 'NOT_FOUND' | 'OWN_ACCOUNT' }
 
 /**
- * Removes all second factors and recovery codes of a user who lost them, and ends their sessions. The password alone
- * then signs in until they set one up again, so the user is notified by mail.
+ * Removes all second factors and recovery codes of a user who lost them, and ends their sessions. They then sign in
+ * with only the password until they set one up again, so the user is notified by mail.
  */
 export async function resetSecondFactor(ctx: Ctx, id: string): Promise<ResetFactorsResult> {
   if (askingUser(ctx).userId === id) return { ok: false, reason: 'OWN_ACCOUNT' }

@@ -68,7 +68,7 @@ async function leadOf(userId: string): Promise<string> {
 const assigneeOf = async (id: string) =>
   (await app.database.db.select().from(lead).where(eq(lead.id, id)))[0]!.assignedUserId
 
-test('an invitation is mailed in the company’s name, good for seven days, and makes nobody an assignee', async () => {
+test('an invitation is emailed in the company’s name, valid for seven days, and creates no assignee', async () => {
   const email = `${key()}@people.example`
   const idempotencyKey = key()
   const { id } = await invite({ email: email.toUpperCase(), idempotencyKey })
@@ -87,7 +87,7 @@ test('an invitation is mailed in the company’s name, good for seven days, and 
   await expect(invite({ email })).rejects.toMatchObject({ code: 'EMAIL_TAKEN', message: 'This account already exists' })
 })
 
-test('an invitation that is sent again takes the place of the first; a withdrawn one frees the address', async () => {
+test('a repeated invitation replaces the first one; a withdrawn one frees the address', async () => {
   const email = `${key()}@people.example`
   const { id } = await invite({ email })
   const [first] = await mailsTo(email)
@@ -109,7 +109,7 @@ test('an invitation that is sent again takes the place of the first; a withdrawn
   }
 })
 
-test('a copied invitation leaves the mailed one valid, and the audit names who copied it', async () => {
+test('a copied invitation leaves the emailed one valid, and the audit log names who copied it', async () => {
   const email = `${key()}@people.example`
   const { id } = await invite({ email })
   const [mailed] = await mailsTo(email)
@@ -125,7 +125,7 @@ test('a copied invitation leaves the mailed one valid, and the audit names who c
   await expect(admin.identity.copyInvitation(joined)).rejects.toMatchObject({ code: 'ALREADY_JOINED' })
 })
 
-test('users are listed by name with what an admin asks of them, found by words, and page by page', async () => {
+test('users are listed by name with the details an admin needs, searched, and paged', async () => {
   await leadOf(company.salesRep.id)
   await app.database.db.update(user).set({ active: false }).where(eq(user.id, company.otherRep.id))
   const { id } = await invite({ lastName: 'Aster' })
@@ -148,7 +148,7 @@ test('users are listed by name with what an admin asks of them, found by words, 
   expect(first.rows[0]!.id).toBe(id)
 })
 
-test('a user is changed over the version that was seen; one’s own role and the last admin’s stay', async () => {
+test('a user is changed over the current version; an admin cannot change their own role or the last admin’s', async () => {
   const { id } = company.salesRep
   const edited = {
     ...form,
@@ -169,7 +169,7 @@ test('a user is changed over the version that was seen; one’s own role and the
   await expect(admin.identity.updateUser({ ...own, role: 'companyAdmin' })).resolves.toEqual({ version: 2 })
 })
 
-test('two admins who take each other’s role at the same moment leave one', async () => {
+test('two admins who remove each other’s role concurrently leave one', async () => {
   await app.database.db.update(user).set({ role: 'companyAdmin' }).where(eq(user.id, company.salesRep.id))
   const other = await app.client({ userId: company.salesRep.id })
   const outcomes = await Promise.allSettled([
@@ -181,7 +181,7 @@ test('two admins who take each other’s role at the same moment leave one', asy
   expect(left.filter(({ role }) => role === 'companyAdmin')).toHaveLength(1)
 })
 
-test('a deactivated user is out at once, and the leads are another’s', async () => {
+test('a deactivated user loses access at once, and the leads are reassigned', async () => {
   const { id } = company.salesRep
   const rep = await app.client({ userId: id })
   const leads = [await leadOf(id), await leadOf(id)]
@@ -209,7 +209,7 @@ test('a deactivated user is out at once, and the leads are another’s', async (
   await expect((await app.client({ userId: id })).identity.me()).resolves.toMatchObject({ id })
 })
 
-test('the primary contact, the last admin and oneself cannot leave', async () => {
+test('the primary contact, the last admin and oneself cannot be removed', async () => {
   const { id } = company.salesRep
   await expect(admin.identity.deactivateUser({ id: company.admin.id })).rejects.toMatchObject({ code: 'OWN_ACCOUNT' })
   await expect(admin.identity.deleteUser({ id: company.admin.id })).rejects.toMatchObject({ code: 'OWN_ACCOUNT' })
@@ -219,7 +219,7 @@ test('the primary contact, the last admin and oneself cannot leave', async () =>
   await expect(admin.identity.deleteUser({ id })).rejects.toMatchObject({ code: 'PRIMARY_CONTACT' })
 })
 
-test('a deleted user leaves the name where it was written, and nothing to sign in with', async () => {
+test('a deleted user’s name remains in records, with nothing to sign in with', async () => {
   const { id } = company.salesRep
   const { db } = app.database
   await keepPassword(db, app.clock, id, 'a hash')
@@ -244,7 +244,7 @@ test('a deleted user leaves the name where it was written, and nothing to sign i
   await invite({ email })
 })
 
-test('CLP access needs the loan product, and is needed where a company has nothing else', async () => {
+test('CLP access needs the loan product, and is required if a company has nothing else', async () => {
   await expect(invite({ clpAccess: true })).rejects.toMatchObject({ code: 'CLP_ACCESS_NOT_AVAILABLE' })
   await subscribe('RQP_PRO')
   await subscribe('CLP')
@@ -257,7 +257,7 @@ test('CLP access needs the loan product, and is needed where a company has nothi
   })
 })
 
-test('users without the CLP access that a company has come to need are out, but for one admin who can give it', async () => {
+test('users without a newly required CLP access are locked out, except one admin who can grant it', async () => {
   await subscribe('CLP')
   const { db } = app.database
   await db.update(user).set({ clpAccess: true }).where(eq(user.id, company.productionRep.id))
@@ -278,7 +278,7 @@ test('users without the CLP access that a company has come to need are out, but 
   await admin.identity.activateUser({ id: company.salesRep.id })
 })
 
-test('who is not an admin of the company sees and changes none of its users', async () => {
+test('only admins of the company see and change its users', async () => {
   for (const who of [company.salesRep, company.productionRep]) {
     const client = await app.client({ userId: who.id })
     await expect(client.identity.listUsers({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -289,7 +289,7 @@ test('who is not an admin of the company sees and changes none of its users', as
   }
 })
 
-test('lost second factors are taken away by another admin: signed out, told by mail, and noted; one’s own are not', async () => {
+test('another admin resets lost second factors: signed out, notified by email, and logged; one’s own are refused', async () => {
   const { id } = company.salesRep
   const { email } = await stored(id)
   await app.database.query(

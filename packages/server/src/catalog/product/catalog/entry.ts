@@ -3,8 +3,8 @@ import type { ProductUnit } from '@gable/contract/product-unit'
 import type { NamedSlope } from '@gable/contract/status'
 
 /**
- * An entry of the built-in catalog: a kind and quality of roof without a brand. Its warranty is what is usual for the
- * kind; the contractor enters the warranty of the brand that they install.
+ * An entry of the built-in catalog: a kind and quality of roof without a brand. Its warranty is typical of the kind;
+ * the contractor enters the warranty of the brand that they install.
  */
 export interface CatalogEntry {
   /** The permanent id by which cards made from it are recognized. */

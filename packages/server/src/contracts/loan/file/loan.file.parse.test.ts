@@ -38,7 +38,7 @@ test.each([
   expect(parsed({ ...usual, ...cells })).toMatchObject([{ line: 2, row: undefined, fault: sentence }])
 })
 
-test('a row in rule is read whatever the case of its words', () => {
+test('a valid row is read, ignoring the case of its words', () => {
   const cells = {
     ...usual,
     merchant: "'0012",
@@ -60,12 +60,12 @@ test('a row in rule is read whatever the case of its words', () => {
   })
 })
 
-test('a loan stands once in a file', () => {
+test('a loan may appear once per file', () => {
   const rows = parsed(usual, { ...usual, status: 'funded' }, { ...usual, merchant: 'M-2' })
   expect(rows.map(({ fault }) => fault)).toEqual(['', words.twice(2), ''])
 })
 
-test('headings are the same by their letters, in any order; one that is missing is named', () => {
+test('headings match by their letters, in any order; a missing one is named', () => {
   const cells = ['date', 'STATUS', 'lender_loan_id', 'Note', 'merchant-id']
   const below = { number: 2, cells: ['11/3/2026', 'declined', 'L-9', 'ignored', 'M-1'] }
   const file = parseStatusFile([{ number: 1, cells }, below], now)

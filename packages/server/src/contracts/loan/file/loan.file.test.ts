@@ -78,7 +78,7 @@ const written = async ({ app }: LoanWorld, type: string) =>
   }))
 
 describe('a status file', () => {
-  it('says first what it changes, then changes it as a callback would, once', () =>
+  it('previews its changes, then applies them like a callback, once', () =>
     opened(async (world, merchant) => {
       const { id, leadId, lenderId } = await begin(world)
       const date = today(world)
@@ -146,7 +146,7 @@ describe('a status file', () => {
       expect(lenderId).not.toBe('')
     }))
 
-  it('settles the open request of a payment in the ledger, and notes what was paid at the lender, once', () =>
+  it('settles a payment’s open request in the ledger, and records what was paid at the lender, once', () =>
     opened(async (world, merchant) => {
       const { id, lenderId } = await begin(world)
       const date = today(world)
@@ -172,7 +172,7 @@ describe('a status file', () => {
       expect(await written(world, 'loan.paymentSettled')).toHaveLength(1)
     }))
 
-  it('settles an open refund, notes one that was made at the lender, and refunds no more than was paid out', () =>
+  it('settles an open refund, records one made at the lender, and refunds no more than was paid out', () =>
     opened(async (world, merchant) => {
       const { id, lenderId } = await begin(world)
       const date = today(world)
@@ -201,7 +201,7 @@ describe('a status file', () => {
       }
     }))
 
-  it('reaches no loan of another company than that of the merchant ID, and says what is wrong with a row', () =>
+  it('changes only loans of the merchant ID’s company, and reports invalid rows', () =>
     opened(async (world, merchant) => {
       const other = await begin(world)
       const { id, lenderId } = await begin(world)
@@ -233,7 +233,7 @@ describe('a status file', () => {
       expect((await (await world.asAdmin()).loan.get({ id: other.id })).state).toBe('pending')
     }))
 
-  it('goes on behind the last row that was done, when the process was killed between two', () =>
+  it('continues after the last processed row if the process was killed', () =>
     opened(async (world, merchant) => {
       const date = today(world)
       const ids = [await begin(world), await begin(world), await begin(world)].map(({ id }) => id)
@@ -253,7 +253,7 @@ describe('a status file', () => {
       expect(await written(world, 'loan.fileApplied')).toHaveLength(3)
     }))
 
-  it('comes in parts, each kept once, and is refused where it is no status file', () =>
+  it('is uploaded in parts, each stored once, and refused if it is not a status file', () =>
     inLoanWorld(async (world) => {
       const { loan } = await world.asPlatform()
       const { id } = await loan.addStatusFile({ name: 'parts.csv', ...world.key() })

@@ -17,7 +17,7 @@ const hashOf = async (file: File) =>
     .update(Buffer.from(await file.arrayBuffer()))
     .digest('hex')
 
-test('a signed document goes with its signatures when its days are over, and is verified all the same', async () => {
+test('a signed document is deleted with its signatures after its retention period, and can still be verified', async () => {
   const { rep, id, company } = await makeESign(app, ['ann'])
   const [link] = await sent(rep, id)
   await signBy(customer, link!)

@@ -18,7 +18,7 @@ const waitingJobs = async (id: string) => {
   return (await app.database.query<{ n: number }>(own, [id])).rows[0]!.n
 }
 
-test('an admin sees that the time-stamp authority is away, has it sealed once it is back, and pressing twice queues once', async () => {
+test('an admin sees that the time-stamp authority is unavailable and has it sealed afterwards; pressing twice queues once', async () => {
   const { rep, id, company } = await makeESign(app, ['ann'])
   const admin = await app.client({ userId: company.admin.id })
   const [link] = await sent(rep, id)
@@ -45,7 +45,7 @@ test('an admin sees that the time-stamp authority is away, has it sealed once it
   expect(await waitingJobs(id)).toBe(0)
 })
 
-test('a file store that is away is told as the reason', async () => {
+test('an unavailable file store is named as the reason', async () => {
   const { rep, id } = await makeESign(app, ['bob'])
   const [link] = await sent(rep, id)
   await signBy(customer, link!)

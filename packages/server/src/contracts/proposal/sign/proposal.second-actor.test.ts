@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const sign = (link: string) => signBy(customer, link)
 
-test('who has signed can no longer decline; who declines is named in the history and the email', async () => {
+test('a signer can no longer decline; a declining one is named in the history and the email', async () => {
   const { rep, id, leadId } = await makeESign(app, ['ann', 'bob'])
   const [ann, bob] = await sent(rep, id)
   await sign(ann!)
@@ -35,7 +35,7 @@ test('who has signed can no longer decline; who declines is named in the history
   expect(reported!.text).toContain('bob')
 })
 
-test('what a signer writes beside the signature stands on the proposal and in the email', async () => {
+test('a signer’s comment is shown on the proposal and in the email', async () => {
   const { rep, id } = await makeESign(app, ['carol', 'dan'])
   const [carol, dan] = await sent(rep, id)
   await signBy(customer, carol!, { fullName: 'Carol Lee', comments: 'Mind the roses.' })
@@ -47,7 +47,7 @@ test('what a signer writes beside the signature stands on the proposal and in th
   expect(reported.filter(({ text }) => /Comment of Carol Lee:? *Mind the roses\./.test(text))).toHaveLength(1)
 })
 
-test('what all customers signed in time is countersigned after its last day, and did not expire', async () => {
+test('a proposal that all customers signed in time is countersigned after its last day and does not expire', async () => {
   const { rep, id, leadId, company } = await makeESign(app, ['ann', 'bob'], { countersign: true })
   const [ann, bob] = await sent(rep, id)
   const { expiresAt } = await rep.proposal.get({ id })
@@ -65,7 +65,7 @@ test('what all customers signed in time is countersigned after its last day, and
   expect(await office.proposal.countersign(own)).toEqual({ isComplete: true })
 })
 
-test('a document whose lead is deleted before it is sealed is sealed once the lead is restored', async () => {
+test('a document of a lead deleted before sealing is sealed once the lead is restored', async () => {
   const { rep, id, leadId, company } = await makeESign(app, ['ivy'])
   const [link] = await sent(rep, id)
   await sign(link!)
@@ -87,7 +87,7 @@ test('a document whose lead is deleted before it is sealed is sealed once the le
   expect((await proposal.signing({ id })).document?.isSealed).toBe(true)
 })
 
-test('a second proposal for a house that has a contract names the first one to the person who sends it', async () => {
+test('a second proposal for a house with a contract mentions the first one to its sender', async () => {
   const { rep, id, leadId, quoteId } = await makeESign(app, ['joan'])
   const [link] = await sent(rep, id)
   await sign(link!)
@@ -98,7 +98,7 @@ test('a second proposal for a house that has a contract names the first one to t
   expect((await rep.proposal.get({ id })).otherContracts).toEqual([])
 })
 
-test('a document whose job was given up is sealed by the hourly sweep, once', async () => {
+test('a document with a failed job is sealed by the hourly sweep, once', async () => {
   const { rep, id } = await makeESign(app, ['grace'])
   const [link] = await sent(rep, id)
   await sign(link!)

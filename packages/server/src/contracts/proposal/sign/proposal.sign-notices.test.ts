@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const needed = 'Ann Lee signed. Your signature is needed.'
 const titles = async (client: ApiClient) => (await client.notification.list({})).rows.map(({ title }) => title)
 
-test('who made a proposal is told that their signature is due, and the list says so until it is signed', async () => {
+test('the proposal’s creator is notified that their signature is due, and the list says so until it is signed', async () => {
   const { rep, id, company } = await makeESign(app, ['ann', 'bob'], { countersign: true })
   const [ann, bob] = await sent(rep, id)
   const needs = async () => {
@@ -52,7 +52,7 @@ test('who made a proposal is told that their signature is due, and the list says
   expect(await needs()).toEqual([false, false])
 })
 
-test('where the person has left, the admins and who took over the lead are told, and any of them countersigns', async () => {
+test('if the creator has left, the admins and the new owner of the lead are notified, and any of them countersigns', async () => {
   const { rep, id, company } = await makeESign(app, ['ann'], { countersign: true })
   const [ann] = await sent(rep, id)
   await signBy(customer, ann!, { fullName: 'Ann Lee' })
@@ -68,7 +68,7 @@ test('where the person has left, the admins and who took over the lead are told,
   expect(await other.proposal.countersign(countersign)).toEqual({ isComplete: true })
 })
 
-test('of a proposal whose maker had left before it was signed the admins are told', async () => {
+test('the admins are notified about a proposal whose creator had left before it was signed', async () => {
   const { rep, id, company } = await makeESign(app, ['ann'], { countersign: true })
   const [ann] = await sent(rep, id)
   const admin = await app.client({ userId: company.admin.id })
@@ -110,7 +110,7 @@ test('every signer gets the request, the code and the signed copy, whatever else
   await usual.close()
 })
 
-test('what a limit or a mail server holds back stands on the proposal, and is sent again from there, once', async () => {
+test('a mail held back by a limit or a mail server is shown on the proposal, and sent again from there, once', async () => {
   const strict = await createSigningApp({ CONTRACT_MAIL_PER_RECIPIENT_PER_DAY: '1' })
   const reader = await strict.client()
   const created = await makeESign(strict, ['ann'])
@@ -154,7 +154,7 @@ test('the notice of a declined proposal names the signer, and so does the propos
   expect(await rep.proposal.get({ id })).toMatchObject({ declinedBy: 'bob', declinedReason: 'Too expensive' })
 })
 
-test('who made a proposal is told once that it expired', async () => {
+test('the proposal’s creator is notified once that it expired', async () => {
   const { rep, id, company } = await makeESign(app, ['ann'])
   await sent(rep, id)
   const { expiresAt, name } = await rep.proposal.get({ id })
@@ -168,7 +168,7 @@ test('who made a proposal is told once that it expired', async () => {
   ])
 })
 
-test('signers of a proposal that was signed on paper are not waited for, for the company and for the customer', async () => {
+test('a proposal signed on paper waits for no signers, for the company and for the customer', async () => {
   const { rep, id, company } = await makeESign(app, ['ann'], { countersign: true })
   const [link] = await sent(rep, id)
   const server = await startFileServer(app)
@@ -185,7 +185,7 @@ test('signers of a proposal that was signed on paper are not waited for, for the
   expect((await customer.proposal.read({ link: link! })).signing?.signers.map(({ state }) => state)).toEqual(states)
 })
 
-test('the audit trail tells a signature in person from one by the signer’s own link', async () => {
+test('the audit trail distinguishes a signature in person from one by the signer’s own link', async () => {
   const { rep, id } = await makeESign(app, ['ann', 'bob'])
   const [inPerson] = await sent(rep, id)
   await rep.proposal.send({ id, idempotencyKey: randomUUID() })

@@ -33,7 +33,7 @@ async function codesOf(name: string): Promise<string[]> {
 
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('a code by email is asked for, mailed to the signer’s address alone, and used up by the signature', async () => {
+test('an email code is requested, sent only to the signer’s address, and used up by the signature', async () => {
   const { rep, id } = await makeESign(app, ['ann', 'bob'], { code: true })
   const [ann, bob] = await sent(rep, id)
   const { signing } = await customer.proposal.read({ link: ann! })
@@ -53,7 +53,7 @@ test('a code by email is asked for, mailed to the signer’s address alone, and 
   expect(trail.filter(({ what }) => what === 'One-time code confirmed')).toHaveLength(2)
 })
 
-test('a new code voids the one before; a code ends after its minutes, and after its tries', async () => {
+test('a new code replaces the former one; a code expires by time and by attempts', async () => {
   const { rep, id } = await makeESign(app, ['cleo'], { code: true })
   const [link] = await sent(rep, id)
   await request(link!)
@@ -72,7 +72,7 @@ test('a new code voids the one before; a code ends after its minutes, and after 
   expect(await sign(link!, (await codesOf('cleo')).at(-1))).toBe('done')
 })
 
-test('no code is sent where none is asked for, to a reader, or before it is the signer’s turn', async () => {
+test('no code is sent if none is required, to a reader, or before it is the signer’s turn', async () => {
   const plain = await makeESign(app, ['dora'])
   const [link] = await sent(plain.rep, plain.id)
   expect(await codeOf(request(link!))).toBe('NOT_SIGNABLE')
@@ -83,6 +83,6 @@ test('no code is sent where none is asked for, to a reader, or before it is the 
   expect(await codeOf(request(reading))).toBe('NOT_SIGNABLE')
 })
 
-test('an address is known by its first letter and its domain', () => {
+test('an address is shown by its first letter and its domain', () => {
   expect(hiddenEmail('grace@home.example')).toBe('g•••@home.example')
 })

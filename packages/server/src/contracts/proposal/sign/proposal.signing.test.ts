@@ -31,12 +31,12 @@ afterAll(async () => {
 
 const sign = (link: string, over: Partial<SignatureForm> = {}) => signBy(customer, link, over)
 
-test('E-Sign needs the grant of the platform', async () => {
+test('E-Sign needs the platform’s grant', async () => {
   const { rep, id } = await makeProposal(app)
   expect(await codeOf(change(rep, id, { type: 'E-Sign' }))).toBe('E_SIGN_NOT_ENABLED')
 })
 
-test('two sign, and the sealed document is verified by poppler, by openssl and by /verify', async () => {
+test('two people sign, and the sealed document is verified by poppler, by openssl and by /verify', async () => {
   const { rep, id, company, leadId } = await makeESign(app, ['ann', 'bob'])
   const [ann, bob] = await sent(rep, id)
   const drawn = {
@@ -134,7 +134,7 @@ async function opensslAccepts(pdf: Buffer): Promise<boolean> {
   }
 }
 
-test('in order the second waits for the first, and is mailed when it is their turn', async () => {
+test('with a signing order the second signer waits for the first, and gets a mail when it is their turn', async () => {
   const { rep, id } = await makeESign(app, ['first', 'second'], { inOrder: true, countersign: true })
   const links = await sent(rep, id)
   expect((await rep.proposal.send({ id, idempotencyKey: randomUUID() })).recipients).toEqual([
@@ -154,14 +154,14 @@ test('in order the second waits for the first, and is mailed when it is their tu
   expect((await rep.proposal.get({ id })).state).toBe('Signed')
 })
 
-test('of two devices with one link, one signs', async () => {
+test('two devices with one link sign once', async () => {
   const { rep, id } = await makeESign(app, ['ann'])
   const [link] = await sent(rep, id)
   const codes = await Promise.all([codeOf(sign(link!)), codeOf(sign(link!))])
   expect(codes.sort()).toEqual(['ALREADY_SIGNED', 'done'])
 })
 
-test('sealed by two workers at once, and again after one was killed, there is one document and one copy for each', async () => {
+test('sealing by two workers at once, and again after a kill, creates one document and one copy for each signer', async () => {
   const { rep, id, company } = await makeESign(app, ['twice'])
   const [link] = await sent(rep, id)
   await sign(link!)
@@ -178,7 +178,7 @@ test('sealed by two workers at once, and again after one was killed, there is on
   expect(copies.filter(({ recipient }) => recipient.startsWith('twice-'))).toHaveLength(1)
 })
 
-test('a link that is not the signer’s, of a revised, withdrawn or expired proposal signs nothing', async () => {
+test('a foreign link, and a link of a revised, withdrawn or expired proposal, signs nothing', async () => {
   const { rep, id } = await makeESign(app, ['ann'])
   const [link] = await sent(rep, id)
   const reading = await linkTo(rep, id)
@@ -202,7 +202,7 @@ test('a link that is not the signer’s, of a revised, withdrawn or expired prop
   expect(await codeOf(customer.proposal.read({ link: link! }))).toBe('LINK_EXPIRED')
 })
 
-test('initials, the disclosure and a strange option are asked for', async () => {
+test('missing initials and disclosure and an unknown option are refused', async () => {
   const { rep, id } = await makeESign(app, ['ann'])
   const { form } = await rep.proposal.get({ id })
   const [section] = form.sections.filter(({ kind, visible }) => kind === 'authorization' && visible)
@@ -214,7 +214,7 @@ test('initials, the disclosure and a strange option are asked for', async () => 
   expect(await codeOf(sign(link!, { initials }))).toBe('done')
 })
 
-test('a declined E-Sign proposal can no more be signed', async () => {
+test('a declined E-Sign proposal can no longer be signed', async () => {
   const { rep, id } = await makeESign(app, ['ann', 'bob'])
   const [ann, bob] = await sent(rep, id)
   await customer.proposal.viewed({ link: ann! })
@@ -223,7 +223,7 @@ test('a declined E-Sign proposal can no more be signed', async () => {
   expect(await codeOf(sign(bob!))).toBe('NOT_SIGNABLE')
 })
 
-test('what was signed on paper needs its scan, and is signed once', async () => {
+test('a proposal signed on paper needs its scan, and is signed once', async () => {
   const { rep, id } = await makeProposal(app)
   const link = await publish(rep, id)
   const { options } = await customer.proposal.read({ link })

@@ -50,7 +50,7 @@ const brokenAt = (length: number): Record<keyof typeof tamperedFiles, number> =>
 const kinds = Object.keys(tamperedFiles) as (keyof typeof tamperedFiles)[]
 
 test.each(kinds)(
-  'a document whose audit trail has %s is not sealed, and admins of the installation see it',
+  'a document with an audit trail that has %s is not sealed, and admins of the installation see it',
   async (how) => {
     const { id, document, read } = await makeSigned()
     const { entries, trailHash } = await read()
@@ -80,7 +80,7 @@ test.each(kinds)(
   },
 )
 
-test('an ending that was rewritten with a valid hash is found by the hash kept with the document', async () => {
+test('a rewritten last entry with a valid hash is detected by the hash stored with the document', async () => {
   const { read } = await makeSigned()
   const { entries, trailHash } = await read()
   const before = entries.slice(0, -1)
@@ -89,7 +89,7 @@ test('an ending that was rewritten with a valid hash is found by the hash kept w
   expect(firstBrokenEntry(rewritten, trailHash)).toBe(entries.length)
 })
 
-test('a document that was not sealed for its audit trail is sealed once the trail is restored', async () => {
+test('a document not sealed because of its audit trail is sealed once the trail is restored', async () => {
   const { id, document } = await makeSigned()
   const { rows } = await app.database.query<{ who: string }>(
     'select who from proposal_trail where proposal_id = $1 and position = 2',

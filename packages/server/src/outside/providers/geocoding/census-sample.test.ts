@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test.skipIf(absent)('reads an answer that the US Census once gave', async () => {
+test.skipIf(absent)('parses a real response of the US Census', async () => {
   const census = createCensusGeocoder({ CENSUS_URL: service.url, PROVIDER_TIMEOUT_MS: 5_000 })
   const text = '4600 Silver Hill Rd, Suitland, MD 20746'
   const isHouse = (street: string) => street.startsWith('4600 ')

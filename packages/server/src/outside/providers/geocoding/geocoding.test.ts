@@ -36,7 +36,7 @@ describe('Google bills by session', () => {
   })
   afterEach(() => places.close())
 
-  test('one details call with the token of the typing ends it', async () => {
+  test('one details call with the typing session’s token ends it', async () => {
     const geocoder = makeGoogle(places.url, 5_000)
     let id = ''
     for (const text of ['45', '45 Lit', typed(idaho)]) {
@@ -47,12 +47,12 @@ describe('Google bills by session', () => {
     expect([...places.sessions]).toEqual([[session, { predictions: 3, details: 1 }]])
   })
 
-  test('an address as typed is a session of its own, ended at once', async () => {
+  test('an address as typed is its own session, ended at once', async () => {
     await makeGoogle(places.url, 5_000).resolveText(asking(typed(idaho)))
     expect([...places.sessions.values()]).toEqual([{ predictions: 1, details: 1 }])
   })
 
-  test('details ask for no more than is used, and the key stands in no address', async () => {
+  test('details request no more fields than are used, and the key is in no URL', async () => {
     await makeGoogle(places.url, 5_000).resolveText(asking(typed(idaho)))
     expect(places.received.at(-1)!.headers['x-goog-fieldmask']).toBe('addressComponents,location')
     for (const { path, query } of places.received) expect(`${path}?${query}`).not.toContain(TEST_KEY)

@@ -16,7 +16,7 @@ describe('USGS', () => {
   const usgs = () => createUsgsImagery({ USGS_TILES_URL: 'https://basemap.nationalmap.gov' })
   imageryConformance('usgs', usgs, { mayTrace: true, attribution: /USGS The National Map/ })
 
-  test('counts rows before columns, and ends at zoom 16', async () => {
+  test('counts rows before columns, and stops at zoom 16', async () => {
     expect(await usgs().describe('', '')).toMatchObject({
       tiles: ['https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}'],
       maxZoom: 16,
@@ -28,7 +28,7 @@ describe('the demo town', () => {
   const demo = () => createDemoImagery({ PUBLIC_URL: 'https://quotes.example' })
   imageryConformance('demo', demo, { mayTrace: true, attribution: /^Illustration of the demo town$/ })
 
-  test('has a picture of its own town and of no other place', () => {
+  test('has images of its own town only', () => {
     expect(demo().covers?.([-111.005, 43.005])).toBe(true)
     expect(demo().covers?.([-112.52, 46.01])).toBe(false)
   })
@@ -67,7 +67,7 @@ describe('sessions of Google Map Tiles', () => {
   afterEach(() => tiles.close())
   const opened = () => tiles.received.filter(({ path }) => path === '/v1/createSession').length
 
-  test('one serves everyone until an hour before its end', async () => {
+  test('one session serves everyone until an hour before its end', async () => {
     const google = makeGoogle(tiles.url, 5_000, clock)
     await Promise.all([google.tile?.(19, 1, 1), google.tile?.(19, 1, 2), google.describe('', '')])
     clock.advance(13 * DAY)
@@ -78,7 +78,7 @@ describe('sessions of Google Map Tiles', () => {
     expect(opened()).toBe(2)
   })
 
-  test('a session that the service ended is replaced', async () => {
+  test('a session ended by the service is replaced', async () => {
     const google = makeGoogle(tiles.url, 5_000, clock)
     await google.tile?.(19, 1, 1)
     tiles.sessions.clear()
@@ -86,7 +86,7 @@ describe('sessions of Google Map Tiles', () => {
     expect(opened()).toBe(2)
   })
 
-  test('after a failure the next call tries again', async () => {
+  test('after a failure the next call retries', async () => {
     const google = makeGoogle(tiles.url, 5_000, clock)
     tiles.behaviour = 'fault'
     await expect(google.tile?.(19, 1, 1)).rejects.toMatchObject({ reason: 'STATUS', status: 500 })
@@ -94,14 +94,14 @@ describe('sessions of Google Map Tiles', () => {
     expect(await google.tile?.(19, 1, 1)).toBeDefined()
   })
 
-  test('no tile where there is no picture, and a failure with a wrong key', async () => {
+  test('returns no tile without an image, and a failure with a wrong key', async () => {
     expect(await makeGoogle(tiles.url, 5_000, clock).tile?.(21, 1, 1)).toBeUndefined()
     const refused = makeGoogle(tiles.url, 5_000, clock, 'another-key').tile?.(19, 1, 1)
     await expect(refused).rejects.toMatchObject({ reason: 'STATUS', status: 403 })
   })
 })
 
-test('pictures are shown without a view of whose they are when that alone fails', async () => {
+test('images are shown without attribution if only that fails', async () => {
   const tiles = await startGoogleTiles(fixedClock(start))
   try {
     const google = makeGoogle(tiles.url)

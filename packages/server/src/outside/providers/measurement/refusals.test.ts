@@ -85,7 +85,7 @@ describe('EagleView', () => {
     ['file', 500, 'Report is still in progress', 'UNKNOWN STATUS_500'],
     ['answer', 401, noReport, 'REFUSED REPORT_GONE'],
     ['answer', 401, denied, 'EXPIRED'],
-  ])('%s answered with %i “%s” is %s', async (call, status, Message, outcome) => {
+  ])('%s with %i “%s” is %s', async (call, status, Message, outcome) => {
     answerTo = ({ path }) =>
       path.endsWith('GetAccountDetails')
         ? json({ billingExists: true })
@@ -110,12 +110,12 @@ describe('a report service', () => {
     [401, 'KEY_NOT_VALID', 'EXPIRED'],
     [429, 'SLOW_DOWN', 'LATER'],
     [500, 'OUTAGE', 'UNKNOWN STATUS_500'],
-  ])('that answers an order with %i %s is %s', async (status, code, outcome) => {
+  ])('that responds to an order with %i %s is %s', async (status, code, outcome) => {
     answerTo = () => json({ code }, status)
     expect(await outcomeOf(vendor().place(service(), order))).toBe(outcome)
   })
 
-  it('that does not know an order has no report of it', async () => {
+  it('that does not know an order has no report for it', async () => {
     answerTo = () => json({ code: 'ORDER_GONE' }, 404)
     expect(await outcomeOf(vendor().read!(service(), 'RS-1'))).toBe('REFUSED REPORT_GONE')
   })
@@ -138,7 +138,7 @@ describe.skipIf(absent)('GAF QuickMeasure', () => {
     3006: 'REPORT_NOT_AVAILABLE',
   }
 
-  it('has each code of Beacon’s table read as what it says of the order', async () => {
+  it('maps each code of Beacon’s table to the order’s status', async () => {
     const { codes } = JSON.parse(readFileSync(resolve(folder, 'message-codes.json'), 'utf8'))
     const variables = { GAF_CALLBACK_SECRET: 'a-secret-of-the-callbacks', GAF_SINGLE_FAMILY_PRODUCT: 'QM-SF' }
     const vendor = createGaf(configOf({ ...variables, BEACON_URL: emulator.url }))!

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { turnaroundOf } from './turnaround.ts'
 
-it('reads how long a delivery takes out of the vendor’s words', () => {
+it('parses the delivery time in the vendor’s text', () => {
   expect(turnaroundOf('Delivered within 3 business days Regular')).toEqual({ amount: 3, unit: 'businessDays' })
   expect(turnaroundOf('Three Hour')).toEqual({ amount: 3, unit: 'hours' })
   expect(turnaroundOf('3 business hours')).toEqual({ amount: 3, unit: 'businessHours' })

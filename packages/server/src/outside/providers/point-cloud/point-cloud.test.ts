@@ -101,7 +101,7 @@ storeFailures('copc', startCopc, {
 })
 
 describe('COPC files', () => {
-  test('are read in few requests, and their head and hierarchy once', async () => {
+  test('are read in few requests, and their header and hierarchy once', async () => {
     const { source, store, close } = await startCopc()
     const [cloud] = await Array.fromAsync(source.pointsAround(housePlace, 10))
     expect(cloud).toMatchObject({ vendor: 'copc', project: named.source, requests: store.received.length })
@@ -116,7 +116,7 @@ describe('COPC files', () => {
 })
 
 describe('imported tiles', () => {
-  test('that adjoin are one cloud', async () => {
+  test('that are adjacent are one cloud', async () => {
     const points = housePoints({ step: 0.4 })
     const [west, east] = [points.filter(({ x }) => x < 500_000), points.filter(({ x }) => x >= 500_000)]
     const adjoining = tileSource(await tileOf('west.las', west), await tileOf('east.las', east))
@@ -126,7 +126,7 @@ describe('imported tiles', () => {
     expect(clouds[0]!.points.classes.length).toBe(whole!.points.classes.length)
   })
 
-  test('of which one is gone give way to an older flight, and that is told', async () => {
+  test('with a missing one are replaced by an older flight, which is logged', async () => {
     const gone = await tileOf('gone.las')
     await rm(gone.path)
     reported.length = 0
@@ -139,7 +139,7 @@ describe('imported tiles', () => {
     })
   })
 
-  test('of an older flight are not opened before they are asked for', async () => {
+  test('of an older flight are not opened until needed', async () => {
     const [newest, gone] = [await tileOf('newest.las'), await tileOf('unasked.las', undefined, { source: 'Older' })]
     await rm(gone.path)
     reported.length = 0
@@ -150,7 +150,7 @@ describe('imported tiles', () => {
     expect(reported).toEqual([])
   })
 
-  test('that were changed since are not read by an old index', async () => {
+  test('changed since are not read by an old index', async () => {
     const tile = await tileOf('changed.las')
     await utimes(tile.path, new Date(), new Date((await stat(tile.path)).mtimeMs + 5_000))
     reported.length = 0
@@ -167,7 +167,7 @@ describe('Entwine projects', () => {
     project('old/ept.json', { name: 'Old', year: 2010 }),
   ]
 
-  test('are opened once, the newest first, and an older one where it is asked for', async () => {
+  test('are opened once, the newest first, and an older one when needed', async () => {
     const { source, store, close } = await startEpt(flights)
     for await (const { project, year } of source.pointsAround(housePlace, 10)) {
       expect([project, year]).toEqual(['New', 2023])
@@ -182,7 +182,7 @@ describe('Entwine projects', () => {
     await close()
   })
 
-  test('share what one answer may take: an older one that is too much is told and left', async () => {
+  test('share one request’s limit: an older one that exceeds it is logged and skipped', async () => {
     const { store, close } = await startEpt(flights, plainFiles)
     const [newest] = await Array.fromAsync(
       createEptSource({ ...config, EPT_URL: store.url }, indexOf([], flights), tools).pointsAround(housePlace, 10),
@@ -197,7 +197,7 @@ describe('Entwine projects', () => {
     await close()
   })
 
-  test('whose nodes take more than an answer may are refused before they are fetched', async () => {
+  test('with nodes above the limit are refused before they are fetched', async () => {
     const { store, close } = await startEpt(undefined, plainFiles)
     const narrow = { POINT_CLOUD_TIMEOUT_MS: 12_000, POINT_CLOUD_MAX_MB: 0.005, EPT_URL: store.url }
     const source = createEptSource(narrow, indexOf([], [project('lane/ept.json')]), tools)
@@ -206,7 +206,7 @@ describe('Entwine projects', () => {
     await close()
   })
 
-  test('at an address in a private network that the operator did not name are not asked', async () => {
+  test('in a private network that the operator did not name are not called', async () => {
     const { store, close } = await startEpt()
     const far = createEptSource(
       { ...config, EPT_URL: 'https://points.example' },

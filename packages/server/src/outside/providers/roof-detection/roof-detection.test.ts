@@ -31,13 +31,13 @@ describe('Google Solar', () => {
     ['MEDIUM', ['HIGH', 'MEDIUM']],
     ['LOW', ['HIGH', 'MEDIUM', 'LOW']],
     ['unknown', ['HIGH', 'MEDIUM', 'LOW']],
-  ] as const)('a house known in %s is asked for in %j', async (name, requested) => {
+  ] as const)('a house in %s is requested as %j', async (name, requested) => {
     const roof = await makeGoogle(solar.url).measure?.(solarHouses[name])
     expect(roof?.quality).toBe(name === 'unknown' ? undefined : name)
     expect(solar.received.map(({ query }) => query.get('requiredQuality'))).toEqual(requested)
   })
 
-  test('weighs pitches by their area: 120 of 6/12 and 30 of 12/12 are 7.2/12', async () => {
+  test('weights pitches by their area: 120 of 6/12 and 30 of 12/12 are 7.2/12', async () => {
     const roof = await makeGoogle(solar.url).measure?.(solarHouses.HIGH)
     expect(roof?.rise).toBeCloseTo(7.2, 5)
     expect(roof?.planAreaSqft).toBeCloseTo(1_383.16, 1)
@@ -45,7 +45,7 @@ describe('Google Solar', () => {
     expect(roof?.imageryDate).toBe('2024-06-02')
   })
 
-  test('reads a flat roof, of which Google leaves the pitch out', async () => {
+  test('parses a flat roof, whose pitch Google omits', async () => {
     expect(await makeGoogle(solar.url).measure?.(solarHouses.flat)).toMatchObject({ rise: 0, imageryDate: '2024' })
   })
 
@@ -53,12 +53,12 @@ describe('Google Solar', () => {
     ['panels', true],
     ['HIGH', false],
     ['unseen', null],
-  ] as const)('of the house %s it says about solar panels: %s', async (name, hasSolarPanels) => {
+  ] as const)('returns for the house %s about solar panels: %s', async (name, hasSolarPanels) => {
     expect(await makeGoogle(solar.url).measure?.(solarHouses[name])).toMatchObject({ hasSolarPanels })
     expect(solar.received.at(-1)?.query.getAll('additionalInsights')).toEqual(['DETECTED_ARRAYS'])
   })
 
-  test('measures nothing where Google has found no planes', async () => {
+  test('returns no measurement without planes', async () => {
     expect(await makeGoogle(solar.url).measure?.(solarHouses.undivided)).toBeUndefined()
   })
 })
@@ -73,7 +73,7 @@ describe('Overpass', () => {
   })
   afterAll(() => overpass.close())
 
-  test('reads ways, and relations of several outlines with courtyards, each building once', async () => {
+  test('parses ways, and relations of several outlines with courtyards, each building once', async () => {
     const outlines = await makeOverpass(overpass.url).outlinesNear?.(town, 100)
     expect(outlines?.map(({ key, rings }) => [key, rings.length])).toEqual([
       ['way/1', 1],
@@ -88,7 +88,7 @@ describe('Overpass', () => {
     expect(new Set(outlines?.map(({ date }) => date))).toEqual(new Set(['2026-01-01']))
   })
 
-  test('a remark of a runtime error is a failure, though the status is 200', async () => {
+  test('a runtime error in the remark is a failure, even with status 200', async () => {
     overpass.overloaded = true
     const requested = makeOverpass(overpass.url).outlinesNear?.(town, 100)
     await expect(requested).rejects.toMatchObject({ reason: 'BAD_ANSWER', status: 200 })

@@ -18,7 +18,7 @@ const from = new Date('2026-11-10T00:00:00Z')
 const to = new Date('2026-11-17T00:00:00Z')
 
 describe('Iowa Environmental Mesonet', () => {
-  test('is asked once for all tiles of a week', async () => {
+  test('is called once for all tiles of a week', async () => {
     const iem = await startIem()
     await makeIem(iem.url).hailWithin({
       boxes: [
@@ -55,14 +55,14 @@ describe('Iowa Environmental Mesonet', () => {
   })
   const sizes = (...features: unknown[]) => readHail(features).map(({ inches }) => inches)
 
-  test('of a report and its corrections the last counts, in whatever order they come', () => {
+  test('uses the last of a report and its corrections, in any order', () => {
     const first = report({ magf: 2.5, product_id: '202611110006-KMAF' })
     const corrected = report({ magf: 3, product_id: '202611110013-KMAF' })
     expect(sizes(first, corrected)).toEqual([3])
     expect(sizes(corrected, first)).toEqual([3])
   })
 
-  test('reads sizes as texts and numbers, and leaves out what is none', () => {
+  test('parses sizes as texts and numbers, and omits invalid ones', () => {
     expect(sizes(report({}))).toEqual([1.75])
     expect(sizes(report({ magnitude: 2, unit: 'INCH' }))).toEqual([2])
     expect(sizes(report({ magnitude: '', magf: null }))).toEqual([])
@@ -79,7 +79,7 @@ describe('Severe Weather Data Inventory', () => {
   })
   afterAll(() => swdi.close())
 
-  test('asks for fewer days where an answer is full, and fails where one day is', async () => {
+  test('requests fewer days if a response is full, and fails if a single day is', async () => {
     const hourly = Array.from({ length: 3_000 }, (_, minute) => ({
       at: new Date(from.getTime() + minute * 180_000).toISOString(),
       lng: -101.95 + (minute % 40) * 0.02,
@@ -107,7 +107,7 @@ describe('Severe Weather Data Inventory', () => {
     await expect(requested).rejects.toMatchObject({ reason: 'TOO_LARGE' })
   })
 
-  test('of one place and day the largest is kept, and what is missing is no size', () => {
+  test('keeps the largest size per place and day, and treats a missing one as no size', () => {
     const row = (MAXSIZE: string, minute: number, lng = -101.901) => ({
       ZTIME: `2026-11-10T20:${minute}:00Z`,
       MAXSIZE,
@@ -122,7 +122,7 @@ describe('Severe Weather Data Inventory', () => {
 })
 
 describe('the demo', () => {
-  test('makes up storms that stay on their days, and is named as what it is', async () => {
+  test('generates storms with fixed days, and is labeled as a demo', async () => {
     const month = {
       boxes: [[-112, 42, -110, 44]] as const,
       from: new Date('2026-10-20T00:00:00Z'),
@@ -151,19 +151,19 @@ const otherIemSample = 'weather/iem-lsr-2026-09.geojson'
 const swdiSample = 'api/noaa-swdi-nx3hail.json'
 const sampleOf = (file: string) => JSON.parse(readFileSync(resolve(data, file), 'utf8'))
 
-describe('answers as they were given', () => {
-  test.skipIf(!isThere(iemSample))('of two corrections and a repeat two hailstorms are left', () => {
+describe('real responses', () => {
+  test.skipIf(!isThere(iemSample))('two corrections and a repeat result in two hailstorms', () => {
     expect(readHail(sampleOf(iemSample).features).map(({ inches, place }) => [inches, place])).toEqual([
       [3, '2 ESE Tatum, NM'],
       [5, '7 S Anton, TX'],
     ])
   })
 
-  test.skipIf(!isThere(otherIemSample))('among rain and wind there is no hail', () => {
+  test.skipIf(!isThere(otherIemSample))('rain and wind contain no hail', () => {
     expect(readHail(sampleOf(otherIemSample).features)).toEqual([])
   })
 
-  test.skipIf(!isThere(swdiSample))('radar signatures have their texts read as numbers', () => {
+  test.skipIf(!isThere(swdiSample))('texts of radar signatures are parsed as numbers', () => {
     expect(readSignatures(sampleOf(swdiSample).result)).toEqual([
       {
         at: new Date('2019-05-28T07:05:57Z'),

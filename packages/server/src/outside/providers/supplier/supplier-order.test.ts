@@ -6,7 +6,7 @@ import { beaconOrder, progressOf } from './beacon.ts'
 import { supplierUnits } from './units.ts'
 
 describe.each(['beacon', 'abcSupply'] as const)('the units of %s', (vendor) => {
-  it('are in one table, both ways, and none of ours is a pallet', () => {
+  it('are in one table, in both directions, and none of ours is a pallet', () => {
     for (const unit of UNIT_TYPES) {
       expect(supplierUnits[vendor].codeOf(unit)).toMatch(/^[A-Z]{2,3}$/)
       expect(supplierUnits[vendor].unitOf(supplierUnits[vendor].codeOf(unit))).toBe(unit)
@@ -22,12 +22,12 @@ describe('ABC Supply’s terms', () => {
     [['INVOICED'], 'Invoiced'],
     [['INVOICED', 'Delivered'], 'Delivered'],
     [['Something new'], 'Processing'],
-  ])('read the statuses %j as %s', (statuses, state) => {
+  ])('map the statuses %j to %s', (statuses, state) => {
     expect(abcProgress(statuses, 'groundDrop')).toBe(state)
     expect(abcProgress(statuses, 'pickUp')).toBe(state === 'Delivery Ready' ? 'Pick Up Ready' : state)
   })
 
-  it('say how an order is shipped, when, and whole notes', () => {
+  it('include the shipping method, the date, and complete notes', () => {
     const address = {
       street: '12845 North Saint Christopher Boulevard, Unit 4',
       city: 'Boise',
@@ -68,12 +68,12 @@ describe('Beacon’s terms', () => {
     ['P', 'Delivered'],
     ['R', 'Delivered'],
     ['?', 'Processing'],
-  ])('reads the status %s as %s', (code, state) => {
+  ])('map the status %s to %s', (code, state) => {
     expect(progressOf(code, 'groundDrop')).toBe(state)
     expect(progressOf(code, 'pickUp')).toBe(code === 'O' ? 'Pick Up Ready' : state)
   })
 
-  it('parts a long street at a blank, and cuts a job name', () => {
+  it('split a long street at a blank, and truncate a job name', () => {
     expect(streetLines('12 Oak St', 30)).toEqual(['12 Oak St', ''])
     expect(streetLines('12845 North Saint Christopher Boulevard, Unit 4', 30)).toEqual([
       ...['12845 North Saint Christopher', 'Boulevard, Unit 4'],
@@ -94,7 +94,7 @@ describe('Beacon’s terms', () => {
     expect(body).toMatchObject({ job: { jobName: 'Featherstonehau' }, checkForAvailability: 'no' })
   })
 
-  it('takes an address whole or not at all', () => {
+  it('use an address completely or not at all', () => {
     const long = '12845 North Saint Christopher Boulevard and County Road 12, Unit 4'
     expect(streetLines(long, 30)).toBeUndefined()
     expect(streetLines('x'.repeat(31), 30)).toBeUndefined()

@@ -43,12 +43,12 @@ const keyOf = (text: string) => addressKey(readAddress(text))
 const storedKey = ({ stored, place }: House) => keyOf(`${stored}, ${place}`)
 const neighborKey = ({ neighbor, place }: House) => keyOf(`${neighbor}, ${place}`)
 
-test('the table has 400 forms of 120 houses', () => {
+test('the table has 400 spellings of 120 houses', () => {
   expect(houses.length).toBeGreaterThanOrEqual(120)
   expect(forms.length).toBeGreaterThanOrEqual(400)
 })
 
-test('forms of one house have one key', () => {
+test('spellings of one house have one key', () => {
   const wrong = forms.flatMap(({ form, house }) =>
     keyOf(form) === storedKey(house) ? [] : [`${form}: ${keyOf(form)}, not ${storedKey(house)}`],
   )
@@ -82,7 +82,7 @@ describe('in imported addresses', () => {
   })
   afterAll(() => database.close())
 
-  test('a neighbor is not taken where the house itself is missing', async () => {
+  test('a neighbor is not used if the house itself is missing', async () => {
     const taken: string[] = []
     for (const { form, house } of forms) {
       const found = await resolve(ctx, { kind: 'text', text: form })
@@ -95,7 +95,7 @@ describe('in imported addresses', () => {
     )
   })
 
-  test('98 of 100 forms are found among five suggestions', async () => {
+  test('98 of 100 spellings are found among five suggestions', async () => {
     const missed: string[] = []
     for (const { form, house } of forms) {
       const found = (await suggest(ctx, { text: form })).slice(0, 5)
@@ -104,7 +104,7 @@ describe('in imported addresses', () => {
     expect(missed.slice(Math.floor(forms.length * 0.02))).toEqual([])
   })
 
-  test('no form is resolved to another house, and nearly all to their own', async () => {
+  test('no spelling is resolved to another house, and nearly all to their own', async () => {
     const others: string[] = []
     const unknown: string[] = []
     for (const { form, house } of forms) {

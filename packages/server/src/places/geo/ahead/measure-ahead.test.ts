@@ -53,8 +53,8 @@ const ctx = () => ({ ...app.deps, db: app.database.db, roofMeter })
 const goesOn = () => new AbortController().signal
 const stored = () => app.database.db.select().from(geoRoofScan)
 
-describe('houses that are measured ahead of visits', () => {
-  it('are those that were flown over, each once, and are passed over the next time', async () => {
+describe('houses measured ahead of visits', () => {
+  it('are those in flight areas, each once, and are skipped the next time', async () => {
     const first = await measureAhead(ctx(), { signal: goesOn() })
     expect(first.counts.measured).toBeGreaterThanOrEqual(3)
     expect(first.counts.newer).toBeGreaterThanOrEqual(1)
@@ -69,7 +69,7 @@ describe('houses that are measured ahead of visits', () => {
     expect(await stored()).toEqual(rows)
   })
 
-  it('go on where a run broke off, in their order', async () => {
+  it('continue where a run was interrupted, in order', async () => {
     const whole = await measureAhead(ctx(), { signal: goesOn() })
     const all = (await stored()).map(({ key }) => key).toSorted()
     await app.database.query('delete from geo_roof_scan')
@@ -81,7 +81,7 @@ describe('houses that are measured ahead of visits', () => {
     expect((await stored()).map(({ key }) => key).toSorted()).toEqual(all)
   })
 
-  it('are so many as are asked for, within the part of the world that is', async () => {
+  it('are limited to the requested number, within the mapped world', async () => {
     expect(await measureAhead(ctx(), { signal: goesOn(), limit: 1 })).toMatchObject({ houses: 1 })
     expect(await stored()).toHaveLength(1)
     const within = { west: -1, south: -1, east: 1, north: 1 }
@@ -92,7 +92,7 @@ describe('houses that are measured ahead of visits', () => {
   })
 })
 
-test('cells cover windows once each, and each is beside the one before', () => {
+test('cells cover windows once each, and each is next to the previous one', () => {
   const window = { west: -111.01, south: 43.7, east: -111, north: 43.71 }
   const cells = cellsOver([window, window])
   expect(new Set(cells.map((cell) => JSON.stringify(cell))).size).toBe(cells.length)
@@ -114,11 +114,11 @@ test.each([
   [['--within=-111,43.6,-111.2,43.9'], expect.stringContaining('say west, south, east and north')],
   [['--within=-111,,1,2'], expect.stringContaining('say west, south, east and north')],
   [['--limit', '0'], expect.stringContaining('say how many houses')],
-])('%s is understood', (args, requested) => {
+])('%s is accepted', (args, requested) => {
   expect(readAheadRequest(args)).toEqual(requested)
 })
 
-test('the command says in a sentence that nobody would read what it measured', async () => {
+test('the command reports in a sentence that nothing would read its measurements', async () => {
   const command = fileURLToPath(new URL('../../../measure-houses.ts', import.meta.url))
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', POINT_CLOUDS: '' }
   const { code, errors } = await new Promise<{ code: number; errors: string }>((resolve) => {

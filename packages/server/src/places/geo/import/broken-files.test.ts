@@ -78,7 +78,7 @@ const files: Record<string, string> = {
   'an indented Overpass answer': JSON.stringify(answer, null, 2),
 }
 
-test('a byte order mark, Windows line ends and blanks at the end change nothing', async () => {
+test('a byte order mark, Windows line endings and trailing blanks change nothing', async () => {
   for (const text of Object.values(files)) {
     const whole = await read(text)
     expect(errorsOf(whole)).toEqual([])
@@ -88,7 +88,7 @@ test('a byte order mark, Windows line ends and blanks at the end change nothing'
   }
 })
 
-test.each(Object.entries(files))('%s that is cut off anywhere says so, packed or not', async (name, text) => {
+test.each(Object.entries(files))('%s that is truncated anywhere is reported, compressed or not', async (name, text) => {
   const bytes = Buffer.from(text.trimEnd())
   const lines = name === 'lines of features'
   for (let at = 1; at < bytes.length; at += 23) {
@@ -133,7 +133,7 @@ test.each([
     JSON.stringify({ elements: [], remark: 'runtime error: Query timed out' }),
     'the answer is not whole: runtime error: Query timed out',
   ],
-])('says what is wrong with %s', async (_, content, problem) => {
+])('explains what is wrong with %s', async (_, content, problem) => {
   expect(errorsOf(await read(content))).toEqual([problem])
 })
 
@@ -145,7 +145,7 @@ test.each([
   ['an unclosed text', '"Driggs"', '"Driggs'],
   ['no comma', '"Polygon",', '"Polygon"'],
   ['NaN', '43]', 'NaN]'],
-])('%s costs its own row only', async (_, good, bad) => {
+])('%s skips only its own row', async (_, good, bad) => {
   const spoilt = JSON.stringify(houses[1]).replace(good, bad)
   const texts = houses.map((one, index) => (index === 1 ? spoilt : JSON.stringify(one)))
   for (const text of [texts.join('\n'), `{"type":"FeatureCollection","features":[\n${texts.join(',\n')}\n]}`]) {
@@ -159,7 +159,7 @@ test.each([
   }
 })
 
-test('odd elements of an Overpass answer end nothing', async () => {
+test('odd elements of an Overpass response stop nothing', async () => {
   const odd = [
     { type: 'way', id: 1, tags: { building: 'yes' }, nodes: 'none' },
     { type: 'way', id: 2, tags: { building: 'yes' }, geometry: [null, { lat: '43', lon: -111 }] },
@@ -198,7 +198,7 @@ async function goThrough(content: Uint8Array): Promise<number> {
   return found.length
 }
 
-test('no change to a file ends in anything but a sentence', async () => {
+test('every corrupted file ends in a clear message', async () => {
   const bases = Object.values(files).flatMap((text) => [Buffer.from(text), gzipSync(text)])
   const change = fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -17,7 +17,7 @@ const corners = [
   [0.003, 16.4],
 ] as const
 
-test('an outline is kept with the very area that it was measured with', () => {
+test('an outline is stored with the exact area that it was measured with', () => {
   const places = corners.map((corner) => [...fromPlane(plane, corner)] as Point)
   const feature = {
     line: 1,

@@ -42,7 +42,7 @@ const place = (number: string | null) =>
     geometry: { type: 'Point', coordinates: [-111, 43] },
   })
 
-test('imports while a server holds the folder, and reports what was left out', async () => {
+test('imports while a server holds the folder, and reports skipped rows', async () => {
   const [file, report] = [join(folder, 'addresses.ndjson'), join(folder, 'report.tsv')]
   await writeFile(file, [place('1'), place(null), place('3')].join('\n'))
   const args = ['--addresses', file, '--source', 'County', '--licence', 'Public', '--report', report]
@@ -58,7 +58,7 @@ test('imports while a server holds the folder, and reports what was left out', a
   expect((await run(...args)).output).toContain('rows: 0 added, 0 changed, 2 unchanged')
 })
 
-test('point clouds come alone', async () => {
+test('point clouds are imported separately', async () => {
   const file = join(folder, 'house.las')
   await writeFile(file, writeLas({ points: housePoints(), wkt: utmWkt() }))
   const { code, output } = await run('--points', file, '--source', 'Lane County', '--licence', 'Public')
@@ -74,7 +74,7 @@ const gridPlace = (number: string, coordinates: number[]) => {
   return JSON.stringify({ ...feature, geometry: { type: 'Point', coordinates } })
 }
 
-test('a file of another system is refused and changes nothing, and taken once its system is named', async () => {
+test('a file in another coordinate system is refused without changes, and imported once its system is named', async () => {
   const file = join(folder, 'grid.ndjson')
   await writeFile(
     file,
@@ -97,7 +97,7 @@ test('a file of another system is refused and changes nothing, and taken once it
   expect(places.rows).toEqual([{ lng: expect.closeTo(-111.642224, 5), lat: expect.closeTo(43.701204, 5) }])
 })
 
-test('a file that ends too early, or most of whose rows are skipped, is imported and ends with 1', async () => {
+test('a truncated file, or one with mostly skipped rows, is imported and exits with 1', async () => {
   const [cut, odd] = [join(folder, 'cut.ndjson'), join(folder, 'odd.ndjson')]
   await writeFile(cut, [place('21'), place('22'), place('23').slice(0, -9)].join('\n'))
   const road = {
@@ -134,12 +134,12 @@ test.each([
   expect(readRequest(args)).toContain(sentence)
 })
 
-test('refuses a file that is not there, without a stack', async () => {
+test('refuses a missing file without a stack trace', async () => {
   const { code, errors } = await run('--buildings', 'nowhere.json', '--source', 'x', '--licence', 'y')
   expect([code, errors]).toEqual([1, 'nowhere.json cannot be read.\n'])
 })
 
-test('a file without features is said to be one', async () => {
+test('a file without features is reported as such', async () => {
   const file = join(folder, 'page.html')
   await writeFile(file, '<html><body>Not found</body></html>')
   const { code, errors } = await run('--roads', file, '--source', 'x', '--licence', 'y')

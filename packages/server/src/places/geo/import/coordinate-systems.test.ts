@@ -54,7 +54,7 @@ test('knows UTM, the Canadian grids and Web Mercator', () => {
   expect(metersApart(systemOfCode(3857)!.toDegrees([-20_037_508.342789, 0]), [-180, 0])).toBeLessThan(0.001)
 })
 
-test('each zone that counties use is known, and all of them can be read', () => {
+test('each zone used by counties is known and readable', () => {
   const zones = [
     ...range(26901, 26923),
     ...range(32601, 32660),
@@ -72,7 +72,7 @@ test('each zone that counties use is known, and all of them can be read', () => 
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-test('reads the names that files give to systems', () => {
+test('parses the names that files give to systems', () => {
   const codeOf = (name: string) => {
     const system = systemOfName(name)
     return 'fault' in system ? system.fault : system.codes[0]

@@ -29,7 +29,7 @@ const place = (name: string) => ({
 const namesOf = (found: FeatureOrError[]) => found.map((one) => ('fault' in one ? one.fault : one.properties.name))
 const tricky = ['a', '}{][', 'quote " and \\', 'ünï ☃', '"features":[{']
 
-test('reads a collection, whatever stands before and after its features', async () => {
+test('parses a collection, whatever comes before and after its features', async () => {
   const collection = {
     type: 'FeatureCollection',
     crs: { type: 'name', features: 'no' },
@@ -46,19 +46,19 @@ test('reads a collection, whatever stands before and after its features', async 
   }
 })
 
-test('reads newline-delimited features, with record separators too, and a plain list', async () => {
+test('parses newline-delimited features, with record separators too, and a plain list', async () => {
   const lines = tricky.map((name) => JSON.stringify(place(name)))
   expect(namesOf(await read(lines.join('\n')))).toEqual(tricky)
   expect(namesOf(await read(lines.map((line) => `\u001e${line}\n`).join('')))).toEqual(tricky)
   expect(namesOf(await read(`[${lines.join(',')}]`))).toEqual(tricky)
 })
 
-test('reads packed files, known by their bytes', async () => {
+test('parses compressed files, detected by their bytes', async () => {
   const text = tricky.map((name) => JSON.stringify(place(name))).join('\n')
   expect(namesOf(await read(gzipSync(text)))).toEqual(tricky)
 })
 
-test('says the line of each feature and of each fault, and goes on after a broken line', async () => {
+test('returns the line of each feature and of each error, and continues after a broken line', async () => {
   const lines = [
     JSON.stringify(place('a')),
     '{"type":"Feature","properties":{"name":"b',
@@ -71,12 +71,12 @@ test('says the line of each feature and of each fault, and goes on after a broke
   expect(found.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('a file that ends too early gives what it has, and says so', async () => {
+test('a truncated file returns what it has, and reports it', async () => {
   const text = JSON.stringify({ type: 'FeatureCollection', features: ['a', 'b', 'c'].map(place) })
   expect(namesOf(await read(text.slice(0, -30)))).toEqual(['a', 'b', 'the file ends too early'])
 })
 
-test('finds the same objects however the bytes are cut', () => {
+test('finds the same objects however the bytes are split', () => {
   const bytes = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: tricky.map(place) }))
   for (let size = 1; size < 40; size++) {
     const splitter = createSplitter()
@@ -98,7 +98,7 @@ const nodes = square.map(([lon, lat], index) => ({ type: 'node', id: index + 1, 
 const way = { type: 'way', id: 9, nodes: [1, 2, 3, 4, 1], tags: { building: 'yes', 'addr:housenumber': '7' } }
 const ring = [...square, square[0]].map((point) => [...point])
 
-test('reads an Overpass answer with its nodes before or after its ways', async () => {
+test('parses an Overpass response with its nodes before or after its ways', async () => {
   for (const elements of [
     [...nodes, way],
     [way, ...nodes],
@@ -109,7 +109,7 @@ test('reads an Overpass answer with its nodes before or after its ways', async (
   }
 })
 
-test('reads an Overpass answer with geometry on its ways', async () => {
+test('parses an Overpass response with geometry on its ways', async () => {
   const geometry = ring.map(([lon, lat]) => ({ lon, lat }))
   const found = await read(
     JSON.stringify({
@@ -125,7 +125,7 @@ test('reads an Overpass answer with geometry on its ways', async () => {
   ])
 })
 
-test('joins the member ways of a relation, and gives holes to the ring around them', async () => {
+test('joins the member ways of a relation, and assigns holes to the ring around them', async () => {
   const half = (id: number, refs: number[]) => ({ type: 'way', id, nodes: refs })
   const hole = [
     [0.5, 0.5],
@@ -149,6 +149,6 @@ test('joins the member ways of a relation, and gives holes to the ring around th
   expect(coordinates.map((polygon) => polygon.map((one) => one.length))).toEqual([[5, 4]])
 })
 
-test('a way whose nodes are missing has no geometry', async () => {
+test('a way with missing nodes has no geometry', async () => {
   expect(await read(JSON.stringify({ elements: [way, nodes[0]] }))).toMatchObject([{ geometry: undefined }])
 })

@@ -78,7 +78,7 @@ test('adds, then changes nothing, then changes what differs', async () => {
   expect(await rowsOf('Twice', 'building')).toBe(3)
 })
 
-test('rows without an id are known again by what they are, and the same row counts once', async () => {
+test('rows without an id are recognized by their content, and duplicates count once', async () => {
   const run = () =>
     importGeo(
       database,
@@ -90,7 +90,7 @@ test('rows without an id are known again by what they are, and the same row coun
   expect((await run()).buildings).toMatchObject({ added: 0, unchanged: 2, skipped: 1 })
 })
 
-test('says why a feature was left out', async () => {
+test('reports why a feature was skipped', async () => {
   const remarks: Remark[] = []
   const options: ImportOptions = { now, onRemark: (remark) => remarks.push(remark) }
   const cross: Point[] = [
@@ -125,7 +125,7 @@ test('says why a feature was left out', async () => {
   ])
 })
 
-test('reads addresses as they are written: capitals, states, units, labels', async () => {
+test('parses addresses as written: capitals, states, units, labels', async () => {
   const addresses = [
     addressAt(
       { HOUSENUMBE: '1', LABELNAME: '235 ALTA SKI HILL RD', COMMUNITY: 'ALTA', ZIPCODE: '83414', STATE: '' },
@@ -152,7 +152,7 @@ test('reads addresses as they are written: capitals, states, units, labels', asy
   ])
 })
 
-test('takes a field from the column that is named for it', async () => {
+test('reads a field from the column with its name', async () => {
   const map = { number: 'NO', street: 'RD', id: 'PIN' }
   const addresses = [addressAt({ NO: '3', RD: 'Oak Ln', PIN: 'p1' })]
   await importGeo(database, sourceNamed('Mapped'), { addresses: [addresses] }, { now, map })
@@ -162,7 +162,7 @@ test('takes a field from the column that is named for it', async () => {
   expect(rows).toEqual([{ source_key: 'p1', lookup_key: '3 oak lane' }])
 })
 
-test('a run that breaks off leaves whole rows, and the next one completes it', async () => {
+test('an interrupted run leaves complete rows, and the next one completes it', async () => {
   const all = Array.from({ length: 9_000 }, (_, index) =>
     addressAt({ number: String(index + 1), street: `${String.fromCharCode(97 + (index % 26))} lane` }, `a${index}`),
   )
@@ -194,7 +194,7 @@ const importReal = async (name: string, files: { buildings: string; addresses: s
   return { invalid, reports: await importGeo(database, sourceNamed(name), features, { now, onRemark }) }
 }
 
-test.skipIf(absent)('takes the Teton files as they are, twice', async () => {
+test.skipIf(absent)('imports the Teton files unchanged, twice', async () => {
   const files = {
     buildings: 'teton-id-buildings.geojson',
     addresses: 'teton-id-addresses.geojson',
@@ -217,7 +217,7 @@ test.skipIf(absent)('takes the Teton files as they are, twice', async () => {
   expect(rows.map(({ state }) => state)).toEqual(['', 'ID', 'WY'])
 })
 
-test.skipIf(absent)('takes the Piedmont Overpass answer as it is, twice', async () => {
+test.skipIf(absent)('imports the Piedmont Overpass response unchanged, twice', async () => {
   const files = { buildings: 'piedmont-ca-overpass.json.gz', addresses: 'piedmont-ca-overpass.json.gz' }
   const { reports } = await importReal('Piedmont', files)
   expect(reports.buildings).toMatchObject({ added: 4_699, skipped: 2 })

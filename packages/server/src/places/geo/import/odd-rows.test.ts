@@ -90,7 +90,7 @@ const oddBuildings: [row: unknown, reason: string][] = [
   [[row(polygon(ring))], 'not a GeoJSON feature'],
 ]
 
-test('each odd row is skipped with line and reason, and the rows around it are taken', async () => {
+test('each odd row is skipped with line and reason, and the rows around it are imported', async () => {
   const good = oddBuildings.map((_, index) =>
     row(polygon(square(-111.2 + index * 0.001, 43.5, 10)), { id: `g${index}` }),
   )
@@ -130,7 +130,7 @@ test('heights, measures and duplicate keys change nothing', async () => {
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('odd texts of an address are its own fault', async () => {
+test('odd texts skip only their own address', async () => {
   const place = (properties: unknown) => row({ type: 'Point', coordinates: [-111, 43] }, properties)
   const addresses: [unknown, string?][] = [
     [place({ number: '1', street: 'Oak Lane' })],
@@ -241,7 +241,7 @@ const spoiltRow = (kind: Kind) =>
       return { ...good, properties: { ...(good.properties as object), [what]: text } }
     })
 
-test.each(['buildings', 'addresses', 'roads'] as const)('no row ends an import of %s', async (kind) => {
+test.each(['buildings', 'addresses', 'roads'] as const)('no row stops an import of %s', async (kind) => {
   const odd = fc.sample(fc.oneof(anyRow, { weight: 3, arbitrary: spoiltRow(kind) }), { numRuns: cases(3_000), seed: 6 })
   const good = odd.flatMap((_, index) => (index % 10 === 0 ? [goodOf[kind](`good ${index}`, index)] : []))
   const lines = odd.flatMap((one, index) => (index % 10 === 0 ? [good[index / 10], one] : [one])).map(textOf)

@@ -50,7 +50,7 @@ const put = (name: string, file: Uint8Array) => writeFile(join(folder, name), fi
 const house = writeLas({ points: housePoints(), wkt: utmWkt() })
 
 describe('an import of point clouds', () => {
-  test('indexes each file where it lies, names those that are none, and goes on', async () => {
+  test('indexes each file in place, names invalid ones, and continues', async () => {
     await put('a.las', house)
     await put('b.las', new TextEncoder().encode('<html>'))
     await put('c.las', house.slice(0, 3_000))
@@ -72,7 +72,7 @@ describe('an import of point clouds', () => {
     ])
   })
 
-  test('passes over what stands already, and reads a file anew that was changed', async () => {
+  test('skips indexed files, and reads a changed file again', async () => {
     await put('a.las', house)
     const indexedAt = async () => (await database.query('select indexed_at from geo_point_tile')).rows[0]!.indexed_at
     await importPoints(database, requestOf())
@@ -86,11 +86,11 @@ describe('an import of point clouds', () => {
     expect((await database.query('select points::int from geo_point_tile')).rows).toEqual([{ points: 961 }])
   })
 
-  test('says where no files are', async () => {
+  test('reports folders without files', async () => {
     expect(await importPoints(database, requestOf())).toEqual([`No files are called ${join(folder, '*.{las,laz}')}.`])
   })
 
-  test('is what a source reads, and of a file that is gone the log is told', async () => {
+  test('is what a source reads, and a missing file is logged', async () => {
     await put('a.las', house)
     await importPoints(database, requestOf({ metresPerHeight: 1 }))
     const reported: string[] = []
@@ -116,7 +116,7 @@ describe('an import of point clouds', () => {
   })
 })
 
-describe('an import of the projects of a store', () => {
+describe('an import of a store’s projects', () => {
   const area = (west: number) => [
     [
       [west, 44],
@@ -140,7 +140,7 @@ describe('an import of the projects of a store', () => {
   const namesHere = async (kind: 'ept' | 'copc') =>
     (await createCloudIndex(database.db).projectsMeeting(kind, square)).map(({ name, year }) => [name, year])
 
-  test('keeps their areas with the year of their names, and replaces those of before', async () => {
+  test('stores their areas with the year in their names, and replaces the former ones', async () => {
     const features = [
       projectOf('USGS_LPC_OR_Lane_2014_LAS', 'https://store.example/a/ept.json', -123.5, -100),
       projectOf('OR_Eugene_2021', 'b/ept.json', -123.2),
@@ -160,7 +160,7 @@ describe('an import of the projects of a store', () => {
     expect(await namesHere('copc')).toEqual([])
   })
 
-  test('of which none is understood changes nothing', async () => {
+  test('without a readable one changes nothing', async () => {
     await importOf([projectOf('OR_Eugene_2021', 'b/ept.json', -123.2)])
     expect(await importOf([projectOf('X', 'page.html', -123.2)])).toEqual({
       fault: 'none of its features has a name, a url and an area',
@@ -180,7 +180,7 @@ test.each([
   expect(readRequest(args)).toContain(sentence)
 })
 
-test('reads what is asked of point clouds', () => {
+test('parses the options for point clouds', () => {
   const args = [
     '--points',
     'a/*.laz',

@@ -90,7 +90,7 @@ test.each(wrongs)('refuses a file of %s, with a guess', async (_, move, guess) =
   expect(message).toContain(guess)
 })
 
-test.skipIf(absent)('refuses the real file each way, and takes it as it is', async () => {
+test.skipIf(absent)('refuses the real file in each way, and imports it unchanged', async () => {
   const message: Record<string, string> = {}
   for (const name of ['addresses', 'buildings']) {
     const file = join(data, `teton-id-${name}.geojson`)
@@ -117,7 +117,7 @@ test.skipIf(absent)('refuses the real file each way, and takes it as it is', asy
   ).toEqual(expected.toSorted())
 })
 
-test.skipIf(absent)('the real outlines come out of their grid where they were, to 0.1 m', async () => {
+test.skipIf(absent)('the real outlines leave their grid in place, to 0.1 m', async () => {
   const real: Row[] = JSON.parse(await readFile(join(data, 'teton-id-buildings.geojson'), 'utf8')).features
   const pointsOf = (geometry: unknown): Point[] =>
     JSON.stringify(geometry)
@@ -156,7 +156,7 @@ test.skipIf(absent)('the real outlines come out of their grid where they were, t
   }
 })
 
-test('looks for rows without a state in both countries', async () => {
+test('searches rows without a state in both countries', async () => {
   expect(await refusalFor([house([-79.4, 43.7]), house([-111, 43])])).toBeUndefined()
   expect(await refusalFor([house([11.6, 48.1])])).toContain(
     '1 of its 1 rows lie outside the United States and Canada, the first on line 1. They lie elsewhere, the first at 11.600,48.100',
@@ -168,13 +168,13 @@ test('looks for rows without a state in both countries', async () => {
   expect(await refusalFor([house([700_000, 4_800_000])])).toContain('These look like metres or feet')
 })
 
-test('refuses the file only where most rows lie elsewhere', async () => {
+test('refuses the file only if most rows are elsewhere', async () => {
   const rows = [house([-111, 43]), house([-111, 43]), house([0, 0])]
   expect(await refusalFor(rows)).toBeUndefined()
   expect(await refusalFor([...rows, house([0, 0]), house([0, 0])])).toContain('3 of its 5 rows')
 })
 
-test('honours the system that a file names, or refuses it', async () => {
+test('honors the system that a file names, or refuses it', async () => {
   const named = (name: string) => ({ crs: { type: 'name', properties: { name } } })
   const rows = [house(into(idahoEast)([-111.1, 43.7]), { STATE: 'ID' })]
   expect(await refusalFor(rows, [], named('urn:ogc:def:crs:EPSG::2241'))).toBeUndefined()
@@ -190,10 +190,10 @@ test('honours the system that a file names, or refuses it', async () => {
   expect(await refusalFor([house([-111.1, 43.7])], ['--crs', 'EPSG:2241'])).toContain('longitude and latitude already')
 })
 
-describe('rows in a grid of zones that name no state', () => {
+describe('rows in a grid of zones without a state', () => {
   const inZone12 = [0, 1, 2].map((at) => house(into('+proj=utm +zone=12 +ellps=GRS80')([-111.1 - at / 100, 43.7])))
 
-  test('are said to lie where the grid puts them, and a region is asked for', async () => {
+  test('are reported with the grid’s position, and a region is requested', async () => {
     // The neighboring zone would put them 480 km to the west.
     expect(await refusalFor(inZone12, ['--crs', 'EPSG:26911'])).toBe(
       'FILE was not imported: read in EPSG:26911 (UTM zone 11N), its rows lie in Malheur County, Oregon, and they name no state that would confirm it. If that is right, name the state with --region; else name another system with --crs.\nNothing was imported.',
@@ -203,7 +203,7 @@ describe('rows in a grid of zones that name no state', () => {
     expect(await refusalFor(inZone12, [], named)).toContain('read in the grid that it names, its rows lie in Malheur')
   })
 
-  test('are taken where a region is named, and refused where it is another', async () => {
+  test('are imported if a region is named, and refused if it is another', async () => {
     expect(await refusalFor(inZone12, ['--crs', 'EPSG:26912', '--region', 'ID'])).toBeUndefined()
     expect(await refusalFor(inZone12, ['--crs', 'EPSG:26911', '--region', 'WY'])).toContain('lie outside Wyoming')
     const stated = inZone12.map((row) => ({ ...row, properties: { ...row.properties, STATE: 'ID' } }))
@@ -213,7 +213,7 @@ describe('rows in a grid of zones that name no state', () => {
   })
 })
 
-test('says in which counties the rows of a good file lie', () => {
+test('reports the counties of a valid file’s rows', () => {
   const idaho: Point = [-111.1, 43.7]
   expect(whereabouts([idaho])).toBe('Teton County, Idaho')
   expect(whereabouts([idaho, [-110.76, 43.48], idaho, idaho])).toBe(
@@ -222,7 +222,7 @@ test('says in which counties the rows of a good file lie', () => {
   expect(whereabouts([[-79.4, 43.7]])).toContain('Ontario')
 })
 
-test('a system that is named behind the features is asked for', async () => {
+test('a system named after the features is requested', async () => {
   const file = join(folder, 'behind.geojson')
   const crs = { type: 'name', properties: { name: 'EPSG:2241' } }
   const rows = [house(into(idahoEast)([-111.1, 43.7]))]

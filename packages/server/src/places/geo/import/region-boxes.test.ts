@@ -78,7 +78,7 @@ const capitals: Record<string, Point> = {
   VI: [-64.93, 18.34],
 }
 
-test('each state, province and territory has a box, and its capital lies in it', () => {
+test('each state, province and territory has a box that contains its capital', () => {
   expect(regions.filter(({ code }) => !everyRegion.includes(code))).toEqual([])
   expect(everyRegion.filter((code) => !isInside([code], capitals[code]!))).toEqual([])
   // Attu, beyond the 180th meridian.

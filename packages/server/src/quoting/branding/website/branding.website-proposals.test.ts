@@ -16,7 +16,7 @@ const written = ({ styles }: ReturnType<typeof readWebsitePage>) => styles.filte
 const bySource = (proposals: ReturnType<typeof proposalsOf>) =>
   Object.fromEntries(proposals.map(({ source, ...rest }) => [source, rest]))
 
-it('reads the colors, letters, corners and logo of a classic theme', async () => {
+it('extracts the colors, letters, corners and logo of a classic theme', async () => {
   const { proposals, logos, styles } = await read('wordpress.html', 'wordpress.css')
   expect(styles[0]).toEqual(new URL('https://roofer.example/wordpress.css?ver=6.5'))
   expect(logos.map(({ address, place }) => [address.pathname, place])).toEqual([
@@ -37,7 +37,7 @@ it('reads the colors, letters, corners and logo of a classic theme', async () =>
   })
 })
 
-it('follows custom properties, and not those of a part of the page', async () => {
+it('follows custom properties, but not those of a part of the page', async () => {
   const { proposals, logos } = await read('squarespace.html')
   expect(logos.map(({ address }) => address.pathname)).toEqual(['/lazy.png'])
   const { buttons, links, headingFont, textFont, corners } = bySource(proposals)
@@ -48,7 +48,7 @@ it('follows custom properties, and not those of a part of the page', async () =>
   expect(corners).toMatchObject({ adjusted: true, settings: { mainButtonCornerRadius: 32 } })
 })
 
-it('keeps a dark page dark, with words that can be read on it', async () => {
+it('keeps a dark page dark, with readable text', async () => {
   const { proposals } = await read('dark.html')
   const { page: ground, buttons, textFont, headingFont, corners } = bySource(proposals)
   expect(ground).toMatchObject({ adjusted: true, settings: { backgroundColor: '#101418', titlesColor: '#FFFFFF' } })
@@ -61,7 +61,7 @@ it('keeps a dark page dark, with words that can be read on it', async () => {
   expect(corners!.settings).toEqual({ mainButtonCornerRadius: 8 })
 })
 
-it('reads the buttons of a site builder, whose style sheets are many and come late', async () => {
+it('extracts the buttons of a site builder with many late style sheets', async () => {
   const { proposals, styles } = await read('elementor.html', 'elementor.css')
   const names = styles.map((style) => (typeof style === 'string' ? '' : style.pathname.split('/').at(-1)))
   expect(names).toHaveLength(8)
@@ -75,7 +75,7 @@ it('reads the buttons of a site builder, whose style sheets are many and come la
   })
 })
 
-it('takes a link on the brand’s ground for a button where no button has a name, and nothing of other companies', async () => {
+it('uses a link on the brand color as a button if no button is named, and nothing of other companies', async () => {
   const { buttons, textFont, headingFont, corners, ...rest } = bySource((await read('tailwind.html')).proposals)
   expect(buttons).toMatchObject({
     found: '#1D4ED8',
@@ -88,24 +88,24 @@ it('takes a link on the brand’s ground for a button where no button has a name
   expect(Object.keys(rest)).toEqual(['page'])
 })
 
-it('knows a button by a name in one word', async () => {
+it('recognizes a button by a one-word name', async () => {
   const { buttons, corners } = bySource((await read('modules.html')).proposals)
   expect(buttons).toMatchObject({ found: '#7A1F1F', settings: { mainButtonTextColor: '#FDF6EC' } })
   expect(corners!.settings).toEqual({ mainButtonCornerRadius: 32 })
 })
 
-it('proposes nothing where a page is pictures alone', async () => {
+it('proposes nothing for a page of pictures', async () => {
   const { proposals, logos } = await read('pictures.html')
   expect([proposals, logos]).toEqual([[], []])
 })
 
-it('reads what it can of a malformed page, and asks for nothing but the web', async () => {
+it('extracts what it can from a malformed page, and requests nothing but the web', async () => {
   const { proposals, logos, styles } = await read('malformed.html')
   expect([logos, styles.filter((style) => typeof style !== 'string')]).toEqual([[], []])
   expect(bySource(proposals).buttons).toMatchObject({ found: '#B00020', adjusted: true })
 })
 
-describe('hostile sheets and pages are read to their end', () => {
+describe('hostile sheets and pages are parsed to their end', () => {
   test.each([
     ['brackets', '('.repeat(200_000)],
     ['nested rules', 'a{'.repeat(50_000)],
@@ -143,6 +143,6 @@ test.each([
   ['Inter Variable', 'Inter'],
   ['Cormorant, Georgia, serif', 'Merriweather'],
   ['Some Slab Face', 'Lora'],
-])('the nearest to %s is %s', (stack, family) => {
+])('the nearest color to %s is %s', (stack, family) => {
   expect(nearestFont(stack)?.family).toBe(family)
 })

@@ -56,7 +56,7 @@ const refused = (address: string) =>
     (error: { code: string }) => error.code,
   )
 
-it('proposes what page, style sheet and logo say', async () => {
+it('proposes what page, style sheet and logo contain', async () => {
   serve({
     '/': '/home',
     '/home': await page('wordpress.html'),
@@ -77,7 +77,7 @@ it('proposes what page, style sheet and logo say', async () => {
   expect(logo).toMatchObject({ width: 800, height: 200, image: expect.stringMatching(/^data:image\/png;base64,/) })
 })
 
-it('passes over what is no logo, too small, or not to be had', async () => {
+it('skips images that are no logo, too small, or unavailable', async () => {
   const html =
     '<header><img alt="logo" src="a"><img alt="logo" src="b"></header><link rel="apple-touch-icon" href="/c">'
   serve({ '/': html, '/a': 'no picture', '/b': await picture(16, 16), '/c': await picture(180, 180) })
@@ -86,7 +86,7 @@ it('passes over what is no logo, too small, or not to be had', async () => {
   expect((await admin.branding.matchWebsite({ page: `${at}/` })).logo).toBeNull()
 })
 
-it('takes no drawing and no picture of a thousand scans for a logo, whatever it is called', async () => {
+it('accepts no drawing and no picture with a thousand scans as a logo, whatever its name', async () => {
   const html = '<header><img alt="logo" src="a.svg"><img alt="logo" src="b.png"></header><img alt="logo" src="c.jpg">'
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="90"><rect width="9" height="9"/></svg>',
@@ -102,7 +102,7 @@ it('takes no drawing and no picture of a thousand scans for a logo, whatever it 
   expect(requested).toEqual(['/', '/b.png', '/c.jpg'])
 })
 
-it('says in plain words why a page was not read', async () => {
+it('explains in plain words why a page was not read', async () => {
   serve({ '/round': '/round', '/inside': 'http://10.0.0.1/', '/shut': 403, '/big': Buffer.alloc(10_000_000, 'x') })
   expect(await refused(`${at}/gone`)).toBe('WEBSITE_NOT_FOUND')
   expect(await refused(`${at}/shut`)).toBe('WEBSITE_REFUSED')
@@ -114,7 +114,7 @@ it('says in plain words why a page was not read', async () => {
   expect(await refused('data:text/html,x')).toBe('BAD_REQUEST')
 })
 
-it('is closed without custom branding, and asks no more than so many pages', async () => {
+it('is refused without custom branding, and requests a limited number of pages', async () => {
   const other = await makeCompany(app.database)
   await makeOffer(other, { state: 'ID' })
   await grant(other)

@@ -38,7 +38,7 @@ const serve = (body: string, headers: Record<string, string> = {}, status = 200)
 }
 const found = async (page = `${at}/`) => (await admin.company.checkPage({ page })).findings.map((one) => one.finding)
 
-it('says that the tool works on a page, by the domain that is listed', async () => {
+it('reports that the tool works on a page, by the listed domain', async () => {
   serve(script())
   const host = new URL(at).host
   expect(await admin.company.checkPage({ page: `${at}/` })).toEqual({
@@ -49,7 +49,7 @@ it('says that the tool works on a page, by the domain that is listed', async () 
   })
 })
 
-it('names a page whose domain is not listed, whose policy forbids it, or which is not there', async () => {
+it('names a page that is missing, unlisted, or blocked by its policy', async () => {
   const { id, version } = await admin.company.website()
   await admin.company.saveWebsite({ id, version, toolId: mine, domains: ['ridge.example'] })
   serve(script(), { 'content-security-policy': "script-src 'self'" })
@@ -69,7 +69,7 @@ it('names a page whose domain is not listed, whose policy forbids it, or which i
   expect(await found()).toContain('pageTooLarge')
 })
 
-it('reads a page in a thread of its own, for which no other request waits', async () => {
+it('parses a page in its own thread, for which no other request waits', async () => {
   serve(script())
   let threads = 0
   const count = () => {
@@ -81,7 +81,7 @@ it('reads a page in a thread of its own, for which no other request waits', asyn
   expect(threads).toBe(1)
 })
 
-it('follows redirects, and none into a private network', async () => {
+it('follows redirects, but never into a private network', async () => {
   serve(script())
   const page = answer
   answer = (request, response) => {
@@ -95,7 +95,7 @@ it('follows redirects, and none into a private network', async () => {
   expect(await found(`${at}/round`)).toEqual(['pageNotReached'])
 })
 
-it('visits no page of a private network, and no more than so many pages', async () => {
+it('visits no page of a private network, and a limited number of pages', async () => {
   expect(await found('http://127.0.0.1:1/')).toEqual(['pagePrivate'])
   expect(await found('http://[::1]/')).toEqual(['pagePrivate', 'domainNotListed'])
   for (let time = 2; time < 30; time++) await found('http://127.0.0.1:1/')

@@ -10,13 +10,13 @@ function look(body: string, { policy = '', address = 'https://ridge.example/' } 
   return found.map(({ finding, about }) => (about === '' ? finding : `${finding}: ${about}`))
 }
 
-it('finds nothing to mend where the script is as it was copied', () => {
+it('finds nothing to fix if the script is unchanged', () => {
   expect(look(own)).toEqual([])
   expect(look(`<p>Roofs</p>${own.replace('async', 'defer type="text/javascript"')}`)).toEqual([])
   expect(look(own.replace('https:', ''))).toEqual([])
 })
 
-describe('says why the script is not there', () => {
+describe('explains why the script is missing', () => {
   test.each<[string, string, string[]]>([
     ['nothing of it', '<p>Roofs</p>', ['scriptMissing']],
     ['commented out', `<!-- ${own} -->`, ['scriptInComment']],
@@ -34,7 +34,7 @@ describe('says why the script is not there', () => {
   ])('%s', (_name, body, expected) => expect(look(body)).toEqual(expected))
 })
 
-describe('says what keeps the script from running', () => {
+describe('explains what keeps the script from running', () => {
   test.each<[string, string, string[]]>([
     ['a module', own.replace('async', 'type="module"'), ['scriptIsModule']],
     ['a consent tool', own.replace('async', 'type="text/plain"'), ['scriptHeldBack: text/plain']],
@@ -44,7 +44,7 @@ describe('says what keeps the script from running', () => {
   ])('%s', (_name, body, expected) => expect(look(body)).toEqual(expected))
 })
 
-it('reads the page’s policy from its header and from its head, and says what it has to allow', () => {
+it('reads the page’s policy from its header and its head, and says what it must allow', () => {
   const at = 'https://quotes.example.com'
   expect(look(own, { policy: "default-src 'self'" })).toEqual([
     `policyScript: script-src ${at}`,
@@ -58,7 +58,7 @@ it('reads the page’s policy from its header and from its head, and says what i
   expect(look(own, { policy: `default-src ${at}` })).toEqual([])
 })
 
-it('says that a page is not secure, and does not lose itself in a page that is nested without end', () => {
+it('reports an insecure page, and handles endless nesting', () => {
   expect(look(own, { address: 'http://ridge.example/' })).toEqual(['pageNotSecure'])
   expect(look(`${'<div>'.repeat(1_000)}${own}`)).toEqual([])
   expect(look(`${'<div>'.repeat(100_000)}${own}`)).toEqual(['scriptMissing'])

@@ -7,7 +7,7 @@ const script = 'https://quotes.example.com/embed.js?id=ridge'
 const allows = (written: string, { use = 'script' as PolicyUse, url = script, nonce = '', from = page } = {}) =>
   mayLoad(readPolicies(written), { use, url: new URL(url), page: from, nonce })
 
-describe('a policy lets load', () => {
+describe('a policy allows', () => {
   test.each([
     '',
     "img-src 'self'",
@@ -27,7 +27,7 @@ describe('a policy lets load', () => {
   ])('%s', (written) => expect(allows(written)).toBe(true))
 })
 
-describe('a policy keeps away', () => {
+describe('a policy blocks', () => {
   test.each([
     "script-src 'none'",
     "default-src 'self'",
@@ -46,13 +46,13 @@ describe('a policy keeps away', () => {
   ])('%s', (written) => expect(allows(written)).toBe(false))
 })
 
-it('knows a nonce, and that it is the tag’s own', () => {
+it('recognizes a nonce, and that it is the tag’s own', () => {
   const strict = "script-src 'strict-dynamic' 'nonce-abc'"
   expect(allows(strict, { nonce: 'abc' })).toBe(true)
   expect(allows(strict, { nonce: 'abd' })).toBe(false)
 })
 
-it('knows what stands for what is not named', () => {
+it('applies fallbacks for missing directives', () => {
   const of = (use: PolicyUse, written: string) => allows(written, { use })
   expect(of('frame', 'child-src quotes.example.com; default-src none.example')).toBe(true)
   expect(of('frame', 'frame-src none.example; child-src quotes.example.com')).toBe(false)
@@ -60,7 +60,7 @@ it('knows what stands for what is not named', () => {
   expect(of('font', "connect-src 'none'; font-src quotes.example.com")).toBe(true)
 })
 
-it('takes the page’s own address for itself, over http as well', () => {
+it('treats the page’s own origin as self, over http as well', () => {
   const from = new URL('http://quotes.example.com/')
   expect(allows("script-src 'self'", { from })).toBe(true)
   expect(allows("script-src 'self'")).toBe(false)

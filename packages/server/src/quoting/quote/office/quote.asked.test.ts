@@ -55,7 +55,7 @@ async function makeQuotedLead(answers: GivenAnswers, sample: number) {
   return { company, admin, leadId: row!.id, shownCents: row!.totalCents! }
 }
 
-test('the draft, its fresh start, the instant price and a proposal from the lead all come to the widget’s price', async () => {
+test('the draft, its fresh start, the instant price and a proposal from the lead all match the widget’s price', async () => {
   const answers: GivenAnswers = [
     { questionId: stories.id, answer: '2' },
     { questionId: chimneys.id, answer: '3+' },
@@ -89,7 +89,7 @@ test('the draft, its fresh start, the instant price and a proposal from the lead
   expect((await admin.proposal.get({ id: proposal.id })).totalCents).toBe(shownCents)
 })
 
-test('layers that the homeowner did not know are not charged until the rep enters them', async () => {
+test('layers unknown to the homeowner are not charged until the rep enters them', async () => {
   const answers: GivenAnswers = [
     { questionId: stories.id, answer: '1' },
     { questionId: layers.id, answer: 'notSure' },

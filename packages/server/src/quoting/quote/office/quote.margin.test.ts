@@ -51,7 +51,7 @@ const permit = {
   reason: 'Asked for by the city',
 }
 
-test('an admin sees the margin of each option; a rep only where the company lets reps', async () => {
+test('an admin sees each option’s margin; a rep only if the company allows it', async () => {
   const { admin, rep, id } = await makeCosted()
   const { form, version } = await admin.quote.get({ id })
   const wanted = withFirst(form, { costs: [permit] })
@@ -82,7 +82,7 @@ test('an admin sees the margin of each option; a rep only where the company lets
   expect((await rep.quote.get({ id })).priced.options[0]!.margin).toMatchObject({ costCents })
 })
 
-test('a rep agrees on no price below the least margin; the listed price and an admin’s price stand', async () => {
+test('a rep cannot agree on a price below the minimum margin; the listed price and an admin’s price are exempt', async () => {
   const { admin, rep, id } = await makeCosted({ leastMarginBps: 2_000 })
   const { form, version } = await rep.quote.get({ id })
   const { margin } = (await admin.quote.get({ id })).priced.options[0]!
@@ -99,7 +99,7 @@ test('a rep agrees on no price below the least margin; the listed price and an a
   await rep.quote.publish({ id, ...saved })
 })
 
-test('nothing that the homeowner receives has a cost, a margin or a reason', async () => {
+test('the homeowner receives no cost, margin or reason', async () => {
   const { admin, rep, id, leadId } = await makeCosted()
   const { form, version } = await admin.quote.get({ id })
   const saved = await admin.quote.save({ id, version, form: withFirst(form, { costs: [permit] }) })

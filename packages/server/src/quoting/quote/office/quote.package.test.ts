@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('an option is kept as a package under one name, and put into another quote it has the same price', async () => {
+it('an option is saved as a package with a unique name, and has the same price in another quote', async () => {
   const { company, rep, quoteId, leadId } = await makeQuoted(app)
   const { form, priced } = await rep.quote.get({ id: quoteId })
   const { id: optionId, custom: _custom, ...option } = form.options[1]!
@@ -34,7 +34,7 @@ it('an option is kept as a package under one name, and put into another quote it
   expect((await rep.quote.packages({})).rows).toEqual([])
 })
 
-it('a lead without a quote has the price that one would begin with', async () => {
+it('a lead without a quote has the price of a new one', async () => {
   const { company, rep, leadId, quoteId } = await makeQuoted(app)
   await app.database.db.update(lead).set({ marketId: company.marketId }).where(eq(lead.id, leadId))
   const { price } = await rep.quote.instant({ leadId })

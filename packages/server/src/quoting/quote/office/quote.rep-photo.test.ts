@@ -30,7 +30,7 @@ async function makeWithPhoto() {
 
 const isStored = async (id: string) => (await app.database.db.select().from(file).where(eq(file.id, id))).length > 0
 
-test('a photo taken on site is shown to who sees the lead and to the homeowner, without its location', async () => {
+test('a photo taken on-site is visible to users of the lead and to the homeowner, without its location', async () => {
   const { rep, company, id, photoId, version } = await makeWithPhoto()
   expect((await rep.quote.get({ id })).photos).toMatchObject([{ id: photoId, name: 'chimney.jpg' }])
   expect((await files.read(company.admin, photoId)).status).toBe(200)
@@ -52,7 +52,7 @@ test('a photo taken on site is shown to who sees the lead and to the homeowner, 
   await expect(homeowner.quoteShare.photo({ link, fileId: photoId })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
 })
 
-test('a sent version keeps its photos; those that no version shows are deleted, unless a copy has them', async () => {
+test('a sent version keeps its photos; those in no version are deleted, unless a copy has them', async () => {
   const { rep, id, photoId, version } = await makeWithPhoto()
   const { id: copy } = await rep.quote.duplicate({ id, idempotencyKey: randomUUID() })
   const emptied = async (quoteId: string) => {
@@ -75,7 +75,7 @@ test('a sent version keeps its photos; those that no version shows are deleted, 
   expect(await isStored(other.photoId)).toBe(false)
 })
 
-test('a photo of somebody else, or more than ten, is refused', async () => {
+test('another user’s photo, or more than ten, is refused', async () => {
   const { rep, company, quoteId: id } = await makeQuoted(app)
   const { form, version } = await rep.quote.get({ id })
   const photo = await files.uploaded(company.admin, 'quote.photo', 'chimney.jpg', await phonePhoto())

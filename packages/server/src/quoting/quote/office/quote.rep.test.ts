@@ -73,7 +73,7 @@ async function publish(created: Awaited<ReturnType<typeof makeQuote>>) {
   return { link: url.split('#')[1]!, homeowner: await app.client() }
 }
 
-test('a quote begins with the roofs of its lead and a price that is the sum of its lines', async () => {
+test('a quote starts with its lead’s roofs and a price that is the sum of its lines', async () => {
   const { detail } = await makeQuote()
   expect(detail).toMatchObject({ state: 'Draft', number: 1, sentNumber: null, homeowner: 'Grace Lindqvist' })
   expect(detail.form.structures).toMatchObject([{ id: 'house', slope: { category: 'custom', rise: 6 } }])
@@ -82,7 +82,7 @@ test('a quote begins with the roofs of its lead and a price that is the sum of i
   expect(option!.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(option!.totalCents)
 })
 
-test('a rep quotes no lower than the company lets reps; an admin does', async () => {
+test('a rep’s discounts are limited by the company; an admin’s are not', async () => {
   const { rep, company, id, detail } = await makeQuote()
   const admin = await app.client({ userId: company.admin.id })
   const { currency: _, markets: __, ...settings } = await admin.quote.settings()
@@ -123,7 +123,7 @@ test('the company’s own discounts leave a rep the whole limit', async () => {
   })
 })
 
-test('costs, decking, discounts, an agreed price and tax change the price as they are written', async () => {
+test('costs, decking, discounts, an agreed price and tax change the price as entered', async () => {
   const { rep, company, id, detail } = await makeQuote()
   await app.database.db
     .update(market)
@@ -151,7 +151,7 @@ test('costs, decking, discounts, an agreed price and tax change the price as the
   expect(agreed.lines.at(-1)).toMatchObject({ label: 'Agreed price', amountCents: -5 })
 })
 
-test('a version that was sent never changes: an edit makes the next one, which counts once it is sent', async () => {
+test('a sent version never changes: an edit creates the next one, which counts once it is sent', async () => {
   const created = await makeQuote()
   const { rep, id } = created
   const { link, homeowner } = await publish(created)
@@ -169,7 +169,7 @@ test('a version that was sent never changes: an edit makes the next one, which c
   ).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
 })
 
-test('a homeowner looks, ticks an upgrade and chooses; the quote then counts what was chosen', async () => {
+test('a homeowner views, selects an upgrade and chooses; the quote then counts the choice', async () => {
   const created = await makeQuote()
   const { rep, id, detail } = created
   const upgrade = { ...cost, discount: null, upgrade: true }
@@ -190,7 +190,7 @@ test('a homeowner looks, ticks an upgrade and chooses; the quote then counts wha
   await expect(rep.quote.delete({ id })).rejects.toMatchObject({ code: 'QUOTE_STATE' })
 })
 
-test('a homeowner asks about a quote; who is responsible is told once, and the history has it', async () => {
+test('a homeowner asks about a quote; the responsible user is notified once, and it is in the history', async () => {
   const created = await makeQuote()
   const { link, homeowner } = await publish(created)
   const requested = { link, question: 'Can you start in May?', idempotencyKey: key() }
@@ -214,7 +214,7 @@ test('a homeowner asks about a quote; who is responsible is told once, and the h
   })
 })
 
-test('the link of a quote that was withdrawn, deleted or has expired', async () => {
+test('the link of a withdrawn, deleted or expired quote', async () => {
   const created = await makeQuote()
   const { rep, id, detail } = created
   const { link, homeowner } = await publish(created)
@@ -248,7 +248,7 @@ test('a mail keeps its details', async () => {
   ])
 })
 
-test('a sales rep sees the quotes of his leads alone; an admin assigns to who sees the lead', async () => {
+test('a sales rep sees only the quotes of their leads; an admin assigns to users who see the lead', async () => {
   const { id, company, detail } = await makeQuote()
   const other = await app.client({ userId: company.otherRep.id })
   const admin = await app.client({ userId: company.admin.id })
@@ -266,7 +266,7 @@ test('a sales rep sees the quotes of his leads alone; an admin assigns to who se
   })
 })
 
-test('a price that has changed since a quote was saved is shown before it is sent', async () => {
+test('a price changed since a quote was saved is shown before it is sent', async () => {
   const { rep, company, id, detail } = await makeQuote()
   await app.database.db
     .update(market)
@@ -278,7 +278,7 @@ test('a price that has changed since a quote was saved is shown before it is sen
   await rep.quote.publish({ id, version: after.version })
 })
 
-test('"Start over" puts the draft aside, and brings it back', async () => {
+test('"Start over" sets the draft aside, and can be undone', async () => {
   const { rep, id, detail } = await makeQuote()
   const saved = await rep.quote.save({ id, version: 1, form: { ...detail.form, officeNote: 'Two dogs' } })
   const over = await rep.quote.startOver({ id, version: saved.version })

@@ -36,7 +36,7 @@ const question: CostQuestion = {
   options: (['1', '2', '3+'] as const).map((answer) => ({ answer, active: true, unit: 'each', unitCents: 17_399 })),
 }
 
-it('a widget quote and a rep quote of the same roofs, product and answers come to the same cents', () => {
+it('a widget quote and a rep quote of the same roofs, product and answers match to the cent', () => {
   const sides = fc.integer({ min: 12, max: 110 })
   const rise = fc.integer({ min: 0, max: 240 }).map((tenths) => tenths / 10)
   const input = fc.record({
@@ -120,7 +120,7 @@ const asks = (digit: number, kind: CostQuestion['kind'], unit: 'square' | 'each'
 })
 const questions = [asks(5, 'layers', 'square'), asks(6, 'stories', 'square'), asks(7, 'skylights', 'each'), question]
 
-it('a draft from a lead as the widget left it comes to the same cents: answers, layers, slope, shapes and product', () => {
+it('a draft from a widget lead matches to the cent: answers, layers, slope, shapes and product', () => {
   const sides = fc.integer({ min: 12, max: 110 })
   const rise = fc.integer({ min: 0, max: 240 }).map((tenths) => tenths / 10)
   const count = fc.option(fc.constantFrom('1', '2', '3+', 'notSure'), { nil: undefined })

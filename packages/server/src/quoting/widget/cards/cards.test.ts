@@ -20,15 +20,12 @@ afterAll(async () => {
 
 const get = (url: string) => server.inject({ url, headers: { origin: 'https://www.roofer.example' } })
 
-test.each(cardNetworks)(
-  'behind the assets base of the configuration stands a picture of %s, for every site',
-  async (network) => {
-    const { statusCode, headers, rawPayload } = await get(`${fontsBase}cards/${network}.svg`)
-    expect(statusCode).toBe(200)
-    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'access-control-allow-origin': '*' })
-    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'svg', width: 48, height: 32 })
-  },
-)
+test.each(cardNetworks)('the configuration’s assets base has a picture of %s, for every site', async (network) => {
+  const { statusCode, headers, rawPayload } = await get(`${fontsBase}cards/${network}.svg`)
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'access-control-allow-origin': '*' })
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'svg', width: 48, height: 32 })
+})
 
 it('has no other card', async () => {
   expect((await get(`${fontsBase}cards/other.svg`)).statusCode).toBe(404)

@@ -22,14 +22,14 @@ afterAll(async () => {
 const get = (url: string) => server.inject({ url, headers: { origin: 'https://www.roofer.example' } })
 const addresses = [...fontFiles().keys()]
 
-it('has every family of the catalogue, each with the letters of most and of few', () => {
+it('has every font of the catalog, each with the letters of most and of few', () => {
   expect(brandingFonts).toHaveLength(25)
   for (const { family } of brandingFonts) {
     for (const subset of fontSubsetNames) expect(addresses).toContain(fontAddress(family, subset))
   }
 })
 
-test.each(addresses)('%s is a font for every site, kept for ever', async (address) => {
+test.each(addresses)('%s is a font for every site, cached forever', async (address) => {
   const { statusCode, headers, rawPayload } = await get(address)
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -42,7 +42,7 @@ test.each(addresses)('%s is a font for every site, kept for ever', async (addres
   expect(rawPayload.subarray(0, 4).toString()).toBe('wOF2')
 })
 
-describe('nothing else is there', () => {
+describe('nothing else is served', () => {
   test.each([
     `/assets/fonts/${fontFilesVersion}/comic-sans/latin.woff2`,
     `/assets/fonts/${fontFilesVersion}/lora/latin-400.woff2`,
@@ -57,7 +57,7 @@ describe('nothing else is there', () => {
   })
 })
 
-it('has an address that changes with the packages', async () => {
+it('has a URL that changes with the packages', async () => {
   const { dependencies } = JSON.parse(await readFile(new URL('../../../../package.json', import.meta.url), 'utf8'))
   const versions = Object.entries(dependencies).filter(([name]) => name.startsWith('@fontsource'))
   expect(versions).toHaveLength(brandingFonts.length)

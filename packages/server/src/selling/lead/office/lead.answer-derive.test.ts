@@ -28,7 +28,7 @@ const forget = (id: string) =>
     .set({ firstAnsweredAt: null, firstAnsweredByUserId: null, firstAnswerKind: null, firstAnswerSeconds: null })
     .where(and(eq(lead.companyId, company.tenant.id), eq(lead.id, id)))
 
-it('says what recording would have said, once, and leaves the lead’s version alone', async () => {
+it('reconstructs the recorded response, once, without changing the lead’s version', async () => {
   const { leadId: id } = await quoteHouse(company, 12)
   app.clock.advance(12 * minute + 1_499)
   await noteOn(app, company.admin, id, 'Called.')
@@ -42,7 +42,7 @@ it('says what recording would have said, once, and leaves the lead’s version a
   expect(await deriveFirstAnswers(app.database)).toBe(0)
 })
 
-it('counts a note that was deleted since, whose words are forgotten', async () => {
+it('counts a note deleted since, whose text is gone', async () => {
   const { leadId: id } = await quoteHouse(company, 12)
   app.clock.advance(5 * minute)
   const noteId = await noteOn(app, company.admin, id, 'Called.')
@@ -53,7 +53,7 @@ it('counts a note that was deleted since, whose words are forgotten', async () =
   expect(await readLead(company, id)).toEqual(recorded)
 })
 
-it('overwrites nothing that is recorded', async () => {
+it('overwrites no recorded response', async () => {
   const { leadId: id } = await quoteHouse(company, 12)
   app.clock.advance(minute)
   await noteOn(app, company.admin, id, 'Called.')
@@ -62,7 +62,7 @@ it('overwrites nothing that is recorded', async () => {
   expect(await readLead(company, id)).toMatchObject({ firstAnswerKind: 'call', firstAnswerSeconds: 7 })
 })
 
-it('finds no answer in a note from before the form, nor for a lead that the company entered', async () => {
+it('finds no response in a note from before the form, nor for a lead entered by the company', async () => {
   const { leadId: requested } = await quoteHouse(company, 12)
   await noteOn(app, company.admin, requested, 'Nice house.')
   await app.database.db

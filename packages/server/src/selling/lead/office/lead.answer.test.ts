@@ -23,8 +23,8 @@ beforeEach(async () => {
 const versionOf = async (id: string) =>
   (await app.database.db.select({ version: lead.version }).from(lead).where(eq(lead.id, id)))[0]!.version
 
-describe('the first answer to a homeowner', () => {
-  it('is the first press, with who and after how long; a later one changes nothing', async () => {
+describe('the first response to a homeowner', () => {
+  it('is the first press, with its user and delay; a later one changes nothing', async () => {
     const { leadId: id } = await quoteHouse(company, 12)
     expect(await admin.lead.get({ id })).toMatchObject({ firstAnswer: null, awaitsAnswer: true })
     const version = await versionOf(id)
@@ -46,7 +46,7 @@ describe('the first answer to a homeowner', () => {
     expect(reported).toMatchObject([{ actor: 'Ada Min', change: { kind: 'call', seconds: 720 } }])
   })
 
-  it('is one of many pressed at once', async () => {
+  it('is one of many concurrent presses', async () => {
     const { leadId: id } = await quoteHouse(company, 13)
     const kinds = ['call', 'text', 'mail', 'call', 'text'] as const
     const answers = await Promise.all(kinds.map((kind) => admin.lead.recordAnswer({ id, kind })))
@@ -59,7 +59,7 @@ describe('the first answer to a homeowner', () => {
     expect((await admin.lead.get({ id })).firstAnswer).toMatchObject({ kind: 'note', by: 'Ada Min' })
   })
 
-  it('is not waited for where the company entered the lead itself', async () => {
+  it('is not expected for leads entered by the company', async () => {
     const rep = await app.client({ userId: company.salesRep.id })
     const { id } = await rep.lead.create({ ...formFor(9), idempotencyKey: randomUUID() })
     expect(await rep.lead.recordAnswer({ id, kind: 'call' })).toEqual({ first: false })
@@ -68,7 +68,7 @@ describe('the first answer to a homeowner', () => {
 })
 
 describe('a call', () => {
-  it('is logged once for its key, and the first one answers the homeowner', async () => {
+  it('is logged once per key, and the first one is the response', async () => {
     const { leadId: id } = await quoteHouse(company, 16)
     const call = { id, outcome: 'voicemail', idempotencyKey: randomUUID() } as const
     await admin.lead.logCall(call)

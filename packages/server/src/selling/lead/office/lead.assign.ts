@@ -63,7 +63,7 @@ export async function assignLead(
     if (!locked.ok) return locked
     const { known } = locked
     if (known.assignedUserId === userId) return { ok: true, version: known.version }
-    // An assignee is no part of an address, so that no other lead can be in the way.
+    // An assignee is not part of an address, so no other lead can conflict.
     return (await giveTo(tx, known, { userId, name })) as { ok: true; version: number }
   })
 }

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe('how many records the lists hold', () => {
+describe('the number of records in the lists', () => {
   const isOf = { slate: ({ productName }: StoredLead) => productName === 'Slate' }
 
   const lists = (): [Partial<LeadFilters>, (row: StoredLead) => boolean][] => [
@@ -73,13 +73,13 @@ describe('how many records the lists hold', () => {
     }
   }
 
-  it('are those that a reader of all would count', () => count(company.admin.ctx, () => true))
+  it('matches a reader’s count', () => count(company.admin.ctx, () => true))
 
-  it('are a rep’s own for a rep', () =>
+  it('covers a rep’s own records for a rep', () =>
     count(company.salesRep.ctx, ({ assignedUserId }) => assignedUserId === company.salesRep.id))
 })
 
-it('stops one above what a screen shows as a number', async () => {
+it('stops one above the largest displayed number', async () => {
   const own = await makeCompany(database)
   await database.query(
     `insert into lead (company_id, id, kind, status, country, address_key, source, currency, search_text, created_at, updated_at, last_activity_at)

@@ -71,7 +71,7 @@ describe("a lead's page", () => {
     ])
   })
 
-  it('has every form in the order in which they came, each with its own quote', async () => {
+  it('has every form in chronological order, each with its own quote', async () => {
     const { leadId } = await quoteHouse(company, 12, { totalCents: 900_000 })
     company.clock.advance(1_000)
     await quoteHouse(company, 12, { totalCents: 700_000 })
@@ -79,7 +79,7 @@ describe("a lead's page", () => {
     expect(detail!.submissionsList.map(({ quote }) => quote?.totalCents)).toEqual([900_000, 700_000])
   })
 
-  it('shows network addresses to company admins alone', async () => {
+  it('shows network addresses only to company admins', async () => {
     const { leadId } = await quoteHouse(company, 12, { repUserId: company.salesRep.id })
     for (const who of [company.salesRep, company.productionRep]) {
       const detail = await getLead(who.ctx, leadId)
@@ -88,14 +88,14 @@ describe("a lead's page", () => {
     }
   })
 
-  it('is there for its rep and not for another', async () => {
+  it('is visible to its rep and not to another', async () => {
     const { leadId } = await quoteHouse(company, 12, { repUserId: company.salesRep.id })
     expect(await getLead(company.salesRep.ctx, leadId)).toBeDefined()
     expect(await getLead(company.otherRep.ctx, leadId)).toBeUndefined()
     expect(await listHistory(company.otherRep.ctx, { id: leadId, pageSize: 25 })).toBeUndefined()
   })
 
-  it('shows a form whose quote has gone without one', async () => {
+  it('shows a form whose quote was deleted without one', async () => {
     const { leadId, submissionId } = await quoteHouse(company, 12)
     await database.db
       .update(leadSubmission)
@@ -107,7 +107,7 @@ describe("a lead's page", () => {
 })
 
 describe("a lead's history", () => {
-  it('says what happened, by whom, and what changed, newest first', async () => {
+  it('shows events, their users and changes, newest first', async () => {
     const { leadId: id } = await quoteHouse(company, 12)
     const form = { ...homeowner, ...visitTo(company, 12).address, firstName: 'Greta' }
     const { point: _point, ...fields } = form
@@ -125,7 +125,7 @@ describe("a lead's history", () => {
     ])
   })
 
-  it('comes in pages, each entry once', async () => {
+  it('has pages, each entry once', async () => {
     const leadTested = defineEvent('lead.tested', z.object({ step: z.number() }))
     const id = await choose(company, visitTo(company, 12))
     await company.visitor.transaction(async (tx) => {
@@ -140,7 +140,7 @@ describe("a lead's history", () => {
     expect(steps).toEqual([...Array.from({ length: 60 }, (_, index) => 59 - index), undefined])
   })
 
-  it('refuses a cursor that it did not give', async () => {
+  it('refuses a foreign cursor', async () => {
     const id = await choose(company, visitTo(company, 12))
     for (const cursor of ['x', encodeCursor('1'), encodeCursor(['lead.history', 'desc', '1.5'])]) {
       await expect(history(company.admin, id, cursor)).rejects.toThrow(CursorNotValid)

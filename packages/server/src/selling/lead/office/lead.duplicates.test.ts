@@ -40,7 +40,7 @@ async function planOf({ db }: Ctx, statement: { getSQL(): SQL }): Promise<string
   return plan.rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test('contacts of a file are looked up among many leads by indexes alone', async () => {
+test('contacts of a file are looked up among many leads only by indexes', async () => {
   const { admin } = await manyHouses()
   const text = await planOf(admin.ctx, selectLike(admin.ctx, alike(contacts)!))
   for (const index of ['lead_door', 'lead_phone', 'lead_email'])
@@ -49,7 +49,7 @@ test('contacts of a file are looked up among many leads by indexes alone', async
   expect((await leadsLike(admin.ctx, contacts)).length).toBe(249)
 })
 
-test('a lead is like a contact at its door without a town, by its phone and by its mail in any case; else it is not', async () => {
+test('a lead matches a contact at its door without a town, by its phone and by its email in any case; otherwise not', async () => {
   const { tenant, admin } = await makeCompany(database)
   await executeSql(
     database.db,
@@ -74,7 +74,7 @@ test('a lead is like a contact at its door without a town, by its phone and by i
   expect(await found({})).toEqual([])
 })
 
-test('the other jobs at a house are looked up among many leads by its index', async () => {
+test('other jobs at a house are looked up among many leads by index', async () => {
   const { admin } = await manyHouses()
   const [own] = await admin.ctx.db.select().from(lead).limit(1)
   const text = await planOf(admin.ctx, selectOtherJobs(admin.ctx, own!))

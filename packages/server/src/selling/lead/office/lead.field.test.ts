@@ -37,7 +37,7 @@ async function makeLead() {
   return { company, admin, rep, id, settings: version, valuesOf }
 }
 
-test('a lead has values in the company’s own fields, each as its kind has it, over what was seen', async () => {
+test('a lead has values in custom fields, each in its kind’s format, over the current version', async () => {
   const { rep, id, valuesOf } = await makeLead()
   const written = await rep.lead.setFields({
     id,
@@ -85,7 +85,7 @@ test.each([
   expect(await valuesOf()).toEqual({})
 })
 
-test('a removed field keeps its values and takes no others; one that is deleted for good loses them', async () => {
+test('a removed field keeps its values and accepts no others; permanent deletion removes them', async () => {
   const { company, admin, rep, id, settings, valuesOf } = await makeLead()
   const { version } = await rep.lead.setFields({
     id,
@@ -136,7 +136,7 @@ test('a form that has not seen a field deletes neither it nor its values, whatev
   expect(await valuesOf()).toEqual({})
 })
 
-test('fields have names of their own, a choice has choices, and there are 20 at most', async () => {
+test('fields have unique names, a choice has choices, and there are 20 at most', async () => {
   const { admin, settings: version } = await makeLead()
   const refusedAt = async (provided: LeadField[]) => {
     const error = await admin.lead.saveSettings({ ...lists, fields: provided, version }).catch((reason) => reason)
@@ -154,7 +154,7 @@ test('fields have names of their own, a choice has choices, and there are 20 at 
   await admin.lead.saveSettings({ ...lists, fields: [gone, { ...named }, ...more(19)], deleted: others, version })
 })
 
-test('leads are narrowed by choices and by whether a field is filled in, and exported with their values', async () => {
+test('leads are filtered by choices and by filled-in fields, and exported with their values', async () => {
   const { rep, id } = await makeLead()
   const other = await rep.lead.create({ ...formFor(2), idempotencyKey: randomUUID() })
   const entries = [

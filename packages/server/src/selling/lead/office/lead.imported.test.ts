@@ -41,7 +41,7 @@ const names = async (client: ApiClient, filters: object = {}) =>
   )
 
 describe('the list of imported contacts', () => {
-  it('is one of the dashboard’s: counted, changed by many, and seen by the rep who has them', async () => {
+  it('is one of the dashboard’s: counted, changed in bulk, and visible to its reps', async () => {
     await imported(11, 12)
     expect(await admin.lead.counts({})).toMatchObject({ imported: 2, rqp: 0 })
     const { rows } = await admin.lead.list({ kind: 'imported' })
@@ -57,7 +57,7 @@ describe('the list of imported contacts', () => {
     expect(await names(admin, { statuses: ['Open'] })).toEqual(['Ash11', 'Ash12'])
   })
 
-  it('is narrowed by file and by the price that was found', async () => {
+  it('is filtered by file and by price', async () => {
     const first = await imported(11)
     await imported(12)
     expect(await names(admin, { importIds: [first] })).toEqual(['Ash11'])
@@ -72,7 +72,7 @@ describe('the list of imported contacts', () => {
   })
 })
 
-it('a contact becomes a lead by one press, unless one stands at its address', async () => {
+it('turns a contact into a lead with one click, unless one exists at its address', async () => {
   await imported(11, 12)
   const { rows } = await admin.lead.list({ kind: 'imported', sort: 'name', direction: 'asc' })
   const { id, version } = rows[0]!
@@ -86,7 +86,7 @@ it('a contact becomes a lead by one press, unless one stands at its address', as
   })
 })
 
-it('leads are narrowed by the day and the size of the hail', async () => {
+it('leads are filtered by the day and the size of the hail', async () => {
   const weather = await makeCompany(app.database, { grants: ['weatherReports'] })
   await makeOffer(weather, { state: 'ID' })
   const client = await app.client({ userId: weather.admin.id })

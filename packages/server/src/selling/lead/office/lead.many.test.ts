@@ -43,8 +43,8 @@ async function fillUp(id: string, count: number): Promise<void> {
 const reasons = ({ refused }: ManyChanged) => Object.fromEntries(refused.map(({ id, reason }) => [id, reason]))
 const countOf = async (where: Partial<LeadFilters>) => (await admin.lead.counts(filters(where))).rqp
 
-describe('a change of many', () => {
-  it('says what was done and what was refused, each with its name and its reason', async () => {
+describe('a bulk change', () => {
+  it('reports what was done and refused, each with its name and its reason', async () => {
     const [a, b, c] = [await enter(rep, 12, 'Ann'), await enter(rep, 14, 'Ben'), await enter(admin, 16, 'Cid')]
     await rep.lead.changeStatus({ id: b, version: 1, status: 'Cold' })
     const missing = uuidv7()
@@ -67,7 +67,7 @@ describe('a change of many', () => {
     })
   })
 
-  it('leaves alone what somebody else has changed since it was seen', async () => {
+  it('skips leads that somebody else has changed since', async () => {
     const [a, b] = [await enter(admin, 12), await enter(admin, 14)]
     await admin.lead.update({ ...formFor(14, { firstName: 'Junia' }), id: b, version: 1 })
     const seen = [a, b].map((id) => ({ id, version: 1 }))
@@ -80,7 +80,7 @@ describe('a change of many', () => {
     expect(await readLead(company, b)).toMatchObject({ status: 'New', version: 2 })
   })
 
-  it('is done once for its key: a retry gets the first answer', async () => {
+  it('runs once per key: a retry gets the first response', async () => {
     const id = await enter(admin, 12)
     const ask = { ...many(id), status: 'Lost' as const }
     const first = await admin.lead.changeStatusOfMany(ask)
@@ -102,7 +102,7 @@ describe('a change of many', () => {
     })
   })
 
-  it('settles an address that two of them want', async () => {
+  it('resolves an address that two of them claim', async () => {
     const lost = await enter(admin, 12)
     await admin.lead.changeStatusOfMany({ ...many(lost), status: 'Deleted' })
     const recorded = await choose(company, visitTo(company, 12))
@@ -111,7 +111,7 @@ describe('a change of many', () => {
     expect((await allLeads(company)).filter(({ status }) => status === 'Open')).toHaveLength(1)
   })
 
-  it('gives leads to a colleague, and names those that are his already', async () => {
+  it('assigns leads to a colleague, and names those already assigned', async () => {
     const [a, b] = [await enter(admin, 12), await enter(admin, 14)]
     const userId = company.otherRep.id
     expect((await admin.lead.reassign({ ...many(a), userId })).done).toMatchObject([{ id: a, version: 2 }])
@@ -141,7 +141,7 @@ describe('a change of many', () => {
 })
 
 describe('sold, lost and deleted leads', () => {
-  it('are skipped by a change of many unless they are included', async () => {
+  it('are skipped by a bulk change unless they are included', async () => {
     const [a, b, c] = [await enter(admin, 12), await enter(admin, 14), await enter(admin, 16)]
     await admin.lead.changeStatus({ id: a, version: 1, status: 'Sold' })
     await admin.lead.changeStatus({ id: b, version: 1, status: 'Lost' })
@@ -157,7 +157,7 @@ describe('sold, lost and deleted leads', () => {
     expect(lost.done).toHaveLength(1)
   })
 
-  it('are counted by status before all under the filters are changed', async () => {
+  it('are counted by status before all filtered ones are changed', async () => {
     const [a, b] = [await enter(rep, 12), await enter(rep, 14)]
     await enter(admin, 16)
     await rep.lead.changeStatus({ id: a, version: 1, status: 'Sold' })
@@ -168,11 +168,11 @@ describe('sold, lost and deleted leads', () => {
   })
 })
 
-describe('the undo of a change of many', () => {
+describe('undoing a bulk change', () => {
   const undo = (client: ApiClient, changeId: string | null) =>
     client.lead.undoChange({ changeId: changeId!, idempotencyKey: randomUUID() })
 
-  it('gives each lead its former status, leaves what was changed since, and does it once', async () => {
+  it('restores each lead’s former status, skips later changes, and runs once', async () => {
     const [a, b, c] = [await enter(rep, 12), await enter(rep, 14), await enter(rep, 16)]
     await rep.lead.changeStatus({ id: b, version: 1, status: 'Sold' })
     const ask = { ...many(a, b, c), status: 'Lost' as const, includeClosed: true }
@@ -191,7 +191,7 @@ describe('the undo of a change of many', () => {
     expect(back ?? lost).toMatchObject({ type: 'lead.statusChanged', data: { from: 'Lost', to: 'Sold' } })
   })
 
-  it('gives each lead its former colleague, and its original one', async () => {
+  it('restores each lead’s former and original assignee', async () => {
     const [a, b] = [await enter(rep, 12), await enter(admin, 14)]
     const { changeId } = await admin.lead.reassign({ ...many(a, b), userId: company.otherRep.id })
     expect(await admin.lead.recentChanges()).toMatchObject({
@@ -203,7 +203,7 @@ describe('the undo of a change of many', () => {
     expect(await readLead(company, b)).toMatchObject({ assignedUserId: none, originalUserId: none })
   })
 
-  it('is for who made it and for admins, within 15 minutes', async () => {
+  it('is allowed for its author and for admins, within 15 minutes', async () => {
     const [a, b] = [await enter(rep, 12), await enter(rep, 14)]
     const { changeId } = await rep.lead.changeStatusOfMany({ ...many(a, b), status: 'Cold' })
     const other = await app.client({ userId: company.otherRep.id })
@@ -218,7 +218,7 @@ describe('the undo of a change of many', () => {
     expect((await undo(admin, second.changeId)).done).toHaveLength(2)
   })
 
-  it('brings deleted leads back, but never over another lead at the address', async () => {
+  it('restores deleted leads, but never over another lead at the address', async () => {
     const [a, b] = [await enter(rep, 12), await enter(rep, 14)]
     await rep.lead.changeStatus({ id: b, version: 1, status: 'Cold' })
     const { changeId } = await rep.lead.changeStatusOfMany({ ...many(a, b), status: 'Deleted' })
@@ -230,7 +230,7 @@ describe('the undo of a change of many', () => {
     expect(await readLead(company, b)).toMatchObject({ status: 'Cold' })
   })
 
-  it('takes the parts of one change together, part after part', async () => {
+  it('treats the parts of one change together, part after part', async () => {
     const first = await enter(admin, 12)
     await fillUp(first, 150)
     const choice = { filters: filters(), count: 150 }
@@ -257,8 +257,8 @@ describe('the undo of a change of many', () => {
   })
 })
 
-describe('restoring many', () => {
-  it('is taken back by an admin, whose leads are open then; an address that is taken is refused', async () => {
+describe('bulk restoring', () => {
+  it('is undone by an admin whose leads are open; an occupied address is refused', async () => {
     const [a, b, c] = [await enter(rep, 12), await enter(rep, 14), await enter(rep, 16)]
     await rep.lead.changeStatusOfMany({ ...many(a, b), status: 'Deleted' })
     const standing = await enter(admin, 14)
@@ -271,8 +271,8 @@ describe('restoring many', () => {
   })
 })
 
-describe('a change of all under the filters', () => {
-  it('takes part after part until all are done, whatever the filters say of them by then', async () => {
+describe('a change of all filtered leads', () => {
+  it('runs part after part until all are done, even if they no longer match', async () => {
     await fillUp(await enter(admin, 12), 250)
     const chosen = filters({ statuses: ['New'] })
     const ask = { status: 'Cold' as const, choice: { filters: chosen, count: 250 } }
@@ -295,7 +295,7 @@ describe('a change of all under the filters', () => {
     expect([await countOf({ statuses: ['Cold'] }), await countOf({ statuses: ['New'] })]).toEqual([250, 1])
   })
 
-  it('never goes over to similar names once all that is written as it was searched for has been changed', async () => {
+  it('never continues with similar names once all exact matches have been changed', async () => {
     await fillUp(await enter(admin, 12), 101)
     const named = (name: string, which: string) =>
       app.database.query(
@@ -323,7 +323,7 @@ describe('a change of all under the filters', () => {
     expect(similar.done.map(({ name }) => name)).toEqual(['Smyth'])
   })
 
-  it('refuses one that was changed since it began', async () => {
+  it('refuses a lead changed since it started', async () => {
     await fillUp(await enter(admin, 12), 101)
     const choice = { filters: filters({}), count: 101 }
     const first = await admin.lead.changeStatusOfMany({ choice, idempotencyKey: randomUUID(), status: 'Lost' })
@@ -335,7 +335,7 @@ describe('a change of all under the filters', () => {
     expect(reasons(second)).toEqual({ [last!.id]: 'LEAD_CHANGED' })
   })
 
-  it('does nothing where there are more or fewer than the person was told', async () => {
+  it('does nothing if the number of leads differs from what the user saw', async () => {
     await enter(admin, 12)
     const ask = { idempotencyKey: randomUUID(), status: 'Lost' as const }
     const call = admin.lead.changeStatusOfMany({ ...ask, choice: { filters: filters({}), count: 2 } })
@@ -343,7 +343,7 @@ describe('a change of all under the filters', () => {
     expect(await countOf({ statuses: ['Lost'] })).toBe(0)
   })
 
-  it('is refused above 5,000, and done with the leads that the person sees alone', async () => {
+  it('is refused above 5,000, and covers only the user’s visible leads', async () => {
     const id = await enter(rep, 12)
     await fillUp(id, limits.bulkAll + 1)
     await app.database.db

@@ -122,7 +122,7 @@ describe('the clusters of the map', () => {
     search: fc.constantFrom('', 'elm', '7'),
   })
 
-  it('add up to the list, status by status, whatever is asked for, and each lies in its square', async () => {
+  it('add up to the list, status by status, for any filters, and each is in its square', async () => {
     await fc.assert(
       fc.asyncProperty(
         boxes,
@@ -158,7 +158,7 @@ describe('the clusters of the map', () => {
     )
   })
 
-  it('hold what stands within the box, and nothing else', async () => {
+  it('contain what is within the box, and nothing else', async () => {
     const within = { west: -111.2, south: 43.6, east: -111, north: 43.8 }
     const every = { kind: 'rqp' as const, statuses: [...leadStatuses] }
     const inside = points.filter(
@@ -191,7 +191,7 @@ describe('on the map', () => {
     zoom,
   })
 
-  it('few leads at one door are told one by one, more of them as a number', async () => {
+  it('few leads at one door are shown one by one, more of them as a number', async () => {
     const company = await makeCompany(database)
     await insert([
       rowOf(company, { street: '1 Elm Street', status: 'Sold', totalCents: 1_234_500 }),
@@ -208,7 +208,7 @@ describe('on the map', () => {
     expect(clusters[1]!.leads[0]).toMatchObject({ street: '1 Elm Street', status: 'Sold', totalCents: 1_234_500 })
   })
 
-  it('two doors of a street are one cluster from afar and two pins from near', async () => {
+  it('two doors of a street are one cluster from afar and two pins up close', async () => {
     const company = await makeCompany(database)
     await insert([rowOf(company, { point: [-111.1, 43.72] }), rowOf(company, { point: [-111.0985, 43.72] })])
     const seen = async (zoom: number) =>
@@ -227,7 +227,7 @@ describe('on the map', () => {
     ).toHaveLength(2)
   })
 
-  it('leads without a place are said, and stand in no box', async () => {
+  it('leads without a location are counted, and in no box', async () => {
     const company = await makeCompany(database)
     await insert([rowOf(company), rowOf(company, { point: null }), rowOf(company, { point: null, status: 'Deleted' })])
     const { clusters, unplaced } = await clusterLeads(company.admin.ctx, look(world, 3))
@@ -240,7 +240,7 @@ describe('on the map', () => {
     expect(await exported(filters())).toHaveLength(2)
   })
 
-  it('the extent holds every lead under the filters, and is nothing where none has a place', async () => {
+  it('the extent contains every filtered lead, and is empty without locations', async () => {
     const company = await makeCompany(database)
     await insert([
       rowOf(company, { point: [-111.1, 43.72] }),
@@ -261,7 +261,7 @@ describe('on the map', () => {
     expect(await extent({ kind: 'other' })).toBeNull()
   })
 
-  it('a rep sees the own leads alone, and a foreign company none', async () => {
+  it('a rep sees only their own leads, and another company none', async () => {
     const [company, other] = [await makeCompany(database), await makeCompany(database)]
     const own = { assignedUserId: company.salesRep.id }
     await insert([

@@ -58,7 +58,7 @@ export async function extentOfLeads(ctx: Ctx, filters: MapFilters): Promise<MapB
 const squaresPerZoom = 3
 
 /**
- * How many low bits of a pixel coordinate lie within a square: the number for the zoom level, or more if there would be
+ * How many low bits of a pixel coordinate are within a square: the number for the zoom level, or more if there would be
  * too many squares.
  */
 function squareBits({ west, north, east, south }: PixelBox, zoom: number): number {

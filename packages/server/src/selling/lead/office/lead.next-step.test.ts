@@ -26,7 +26,7 @@ const entered = async (client: ApiClient, houseNumber: number) =>
   (await client.lead.create({ ...formFor(houseNumber), idempotencyKey: randomUUID() })).id
 
 describe('the next step on a lead', () => {
-  it('is set over the version that was seen, changed, and done', async () => {
+  it('is set over the current version, changed, and completed', async () => {
     const id = await entered(rep, 1)
     const step = { id, text: '  Bring samples ', on: '2026-11-24', userId: company.productionRep.id }
     expect(await rep.lead.setNextStep({ ...step, version: 1 })).toEqual({ version: 2 })
@@ -50,7 +50,7 @@ describe('the next step on a lead', () => {
     ])
   })
 
-  it('is due by the company’s own calendar, the longest overdue first, and a rep is told of his own', async () => {
+  it('is due in the company’s time zone, the longest overdue first, and a rep sees their own', async () => {
     const steps = [
       [rep, 2, '2026-11-20'],
       [rep, 3, '2026-11-18'],
@@ -77,13 +77,13 @@ describe('the next step on a lead', () => {
     [{ text: ' ' }, { text: messages.REQUIRED }],
     [{ text: 'x'.repeat(201) }, { text: tooLong('next step', 200) }],
     [{ on: '2026-02-31' }, { on: messages.DAY_NOT_VALID }],
-  ])('refuses what is none at its field: %j', async (wrong, fields) => {
+  ])('refuses an invalid one at its field: %j', async (wrong, fields) => {
     const id = await entered(rep, 6)
     const step = { id, version: 1, text: 'Call', on: '2026-11-24', userId: null, ...wrong }
     await expect(rep.lead.setNextStep(step)).rejects.toMatchObject({ data: { fields } })
   })
 
-  it('is not for a day that has gone by; an overdue one keeps its day while its words change', async () => {
+  it('cannot be in the past; an overdue one keeps its day while its text changes', async () => {
     const id = await entered(rep, 8)
     const step = { id, text: 'Call', on: '2026-11-20', userId: null }
     const past = { ...step, on: '2026-11-19' }
@@ -98,7 +98,7 @@ describe('the next step on a lead', () => {
     app.clock.advance(-86_400_000)
   })
 
-  it('is nobody’s who is no active person of the company', async () => {
+  it('cannot be assigned to anyone but an active user of the company', async () => {
     const id = await entered(rep, 7)
     const { admin: stranger } = await makeCompany(app.database)
     const step = { id, version: 1, text: 'Call', on: '2026-11-24', userId: stranger.id }

@@ -31,7 +31,7 @@ async function makeLead(houseNumber: number) {
   return { company, rep, id, outcomes }
 }
 
-test('a sold lead counts with its contract amount on its contract date, also after both are corrected', async () => {
+test('a sold lead counts with its contract amount on its contract date, also after corrections', async () => {
   const { rep, id, outcomes } = await makeLead(1)
   const sold = { soldCents: 1_850_000, soldOn: '2026-11-03' }
   const { version } = await rep.lead.changeStatus({ id, version: 1, status: 'Sold', sold })
@@ -44,7 +44,7 @@ test('a sold lead counts with its contract amount on its contract date, also aft
   expect(await outcomes()).toEqual([])
 })
 
-test('a lead that is sold without an outcome has no amount, for a quote is no contract, and today', async () => {
+test('a lead sold without an outcome has no amount, because a quote is not a contract, and today’s date', async () => {
   const { rep, id } = await makeLead(2)
   await app.database.db.update(lead).set({ totalCents: 1_234_500 }).where(eq(lead.id, id))
   expect(await rep.lead.suggestedAmount({ id })).toEqual({ soldCents: 1_234_500 })
@@ -56,7 +56,7 @@ test('a lead that is sold without an outcome has no amount, for a quote is no co
   expect(await rep.lead.get({ id })).toMatchObject({ soldCents: null, soldOn: '2026-11-20' })
 })
 
-test('a lost lead keeps its reason; any other lead has no outcome to correct', async () => {
+test('a lost lead keeps its reason; other leads have no outcome to correct', async () => {
   const { rep, id } = await makeLead(3)
   const refused = { code: 'LEAD_NOT_CLOSED' }
   await expect(rep.lead.saveOutcome({ id, version: 1, lostReason: 'Moved' })).rejects.toMatchObject(refused)
@@ -69,7 +69,7 @@ test('a lost lead keeps its reason; any other lead has no outcome to correct', a
   await expect(rep.lead.saveOutcome({ id, version: 3, sold })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('lead sources and lost reasons are read by everyone and written by an admin over what was seen; leads are found by source and tag', async () => {
+test('lead sources and lost reasons are readable by everyone and edited by an admin over the current version; leads are found by source and tag', async () => {
   const { company, rep, id } = await makeLead(4)
   const admin = await app.client({ userId: company.admin.id })
   const { version, ...usual } = await rep.lead.settings()
@@ -102,7 +102,7 @@ test('lead sources and lost reasons are read by everyone and written by an admin
   expect(report.rows.map(({ value, label }) => [value, label])).toEqual([['County fair', 'County fair']])
 })
 
-test('sold leads are exported as customers and invoices of QuickBooks, those of the days asked for', async () => {
+test('sold leads are exported as QuickBooks customers and invoices, for the selected days', async () => {
   const { rep, id, company } = await makeLead(7)
   const other = await rep.lead.create({ ...formFor(8), idempotencyKey: randomUUID() })
   const open = await rep.lead.create({ ...formFor(9), idempotencyKey: randomUUID() })
@@ -148,7 +148,7 @@ test('sold leads are exported as customers and invoices of QuickBooks, those of 
   ])
 })
 
-test('customers of one name have unique display names in QuickBooks, the same in each file, and an amount stands in one file', async () => {
+test('customers with equal names have unique and stable display names in QuickBooks, and an amount is in one file only', async () => {
   const { rep, id: first, company } = await makeLead(7)
   const sell = (id: string, soldOn: string) =>
     rep.lead.changeStatus({ id, version: 1, status: 'Sold', sold: { soldCents: 1_000_000, soldOn } })

@@ -89,7 +89,7 @@ describe('paging', () => {
   }
 
   it.each(leadSorts.flatMap((sort) => sortDirections.map((direction) => [sort, direction] as const)))(
-    'by %s %s gives each row once, in the order of the whole list',
+    'by %s %s returns each row once, in the whole list’s order',
     async (sort, direction) => {
       const order = direction === 'asc' ? sql`${plain[sort]} asc, id asc` : sql`${plain[sort]} desc, id desc`
       const whole = await database.db
@@ -103,13 +103,13 @@ describe('paging', () => {
     },
   )
 
-  it('says there is no more when the last page is full', async () => {
+  it('reports the end when the last page is full', async () => {
     const page = await listLeads(company.admin.ctx, { ...filters(), pageSize: 137 })
     expect(page).toMatchObject({ nextCursor: null })
     expect(page.rows).toHaveLength(137)
   })
 
-  it('shows what is not known last of the dearest and first of the cheapest', async () => {
+  it('sorts unknown values last of the most expensive and first of the cheapest', async () => {
     const totals = async (direction: 'asc' | 'desc') => {
       const page = await listLeads(company.admin.ctx, { ...filters({ sort: 'totalCents', direction }), pageSize: 137 })
       return page.rows.map(({ totalCents }) => totalCents)
@@ -119,7 +119,7 @@ describe('paging', () => {
     expect((await totals('asc'))[0]).toBeNull()
   })
 
-  it('neither repeats nor skips a row when new ones come between two pages', async () => {
+  it('neither repeats nor skips a row when new ones are added between two pages', async () => {
     const own = await makeCompany(database)
     await insertMany(own, 30)
     const first = await listLeads(own.admin.ctx, { ...filters(), pageSize: 15 })
@@ -129,7 +129,7 @@ describe('paging', () => {
     expect(new Set(seen).size).toBe(30)
   })
 
-  it('refuses a cursor that no page of this list gave', async () => {
+  it('refuses a foreign cursor', async () => {
     const id = '01890000-0000-7000-8000-000000000000'
     const bad = [
       'nonsense',
@@ -180,14 +180,14 @@ describe('a list', () => {
     return rows.map((id) => Object.keys(ids).find((name) => ids[name] === id)).sort()
   }
 
-  it('shows a row with the names of its market and its rep', async () => {
+  it('shows a row with its market’s and its rep’s name', async () => {
     const page = await listLeads(company.admin.ctx, { ...filters({ search: '100%_sure' }), pageSize: 10 })
     expect(page.rows).toMatchObject([
       { id: ids.odd, market: 'Teton Valley', assignedTo: 'Sal Rep', totalCents: 1_234_500, submissions: 1, version: 3 },
     ])
   })
 
-  it('leaves deleted leads to those who ask for them', async () => {
+  it('hides deleted leads unless requested', async () => {
     expect(await found({})).toEqual(['odd', 'own', 'plain', 'test'])
     expect(await found({ statuses: ['Deleted'] })).toEqual(['deleted'])
     expect(await found({ statuses: ['New', 'Deleted'] })).toEqual(['deleted', 'odd', 'own', 'plain', 'test'])
@@ -195,17 +195,17 @@ describe('a list', () => {
     expect(await found({ kind: 'other' })).toEqual([])
   })
 
-  it('shows tests or leaves them out', async () => {
+  it('shows or hides tests', async () => {
     expect(await found({ tests: 'exclude' })).toEqual(['odd', 'own', 'plain'])
     expect(await found({ tests: 'only' })).toEqual(['test'])
   })
 
-  it("filters by whose leads they are, or nobody's", async () => {
+  it('filters by assignee, or unassigned', async () => {
     expect(await found({ assignedTo: company.salesRep.id })).toEqual(['odd'])
     expect(await found({ assignedTo: 'nobody' })).toEqual(['plain', 'test'])
   })
 
-  it('filters by whose leads they were first, and names these beside the assigned ones', async () => {
+  it('filters by original assignee, and shows these next to the assigned ones', async () => {
     const ofFirst = filters({ originalRep: company.salesRep.id, assignedTo: company.otherRep.id })
     const page = await listLeads(company.admin.ctx, { ...ofFirst, pageSize: 25 })
     expect(page.rows).toMatchObject([{ id: ids.own, assignedTo: 'Otto Rep', originalRep: 'Sal Rep' }])
@@ -231,7 +231,7 @@ describe('a list', () => {
     expect(await found(change)).toEqual(expected)
   })
 
-  it('filters by the market that an address lies in', async () => {
+  it('filters by the address’s market', async () => {
     const { markets, products } = await readChoices(company.admin.ctx)
     expect(markets.map(({ name }) => name)).toContain('Teton Valley')
     expect(products).toEqual([...new Set(products)].sort())
@@ -240,7 +240,7 @@ describe('a list', () => {
     expect(await found({ marketIds: ['01890000-0000-7000-8000-000000000000'] })).toEqual([])
   })
 
-  it('shows a sales rep what is assigned to him or made by himself, everyone else all', async () => {
+  it('shows a sales rep assigned and own leads, everyone else all', async () => {
     expect(await found({}, company.salesRep)).toEqual(['odd', 'own'])
     expect(await found({}, company.otherRep)).toEqual(['own'])
     expect(await found({ assignedTo: 'nobody' }, company.salesRep)).toEqual([])
@@ -273,20 +273,20 @@ describe('a list', () => {
     ['lindkvist', ['plain', 'test']],
     ['Lindqist driggs', ['plain', 'test']],
     ['grce lindqvit', ['plain', 'test']],
-  ])('finds similar names by %j, since nothing is written so, and says it', async (search, expected) => {
+  ])('finds similar names for %j without exact matches, and says so', async (search, expected) => {
     const page = await listLeads(company.admin.ctx, { ...filters({ search }), pageSize: 10 })
     expect(page.similar).toBe(true)
     expect(await found({ search })).toEqual(expected)
     expect((await countLeads(company.admin.ctx, filters({ search }))).rqp).toBe(expected.length)
   })
 
-  it('forgives nothing where something is written so, in short words, and beyond one mistake', async () => {
+  it('forgives no typo if there are exact matches, in short words, or twice', async () => {
     const { similar } = await listLeads(company.admin.ctx, { ...filters({ search: 'grace' }), pageSize: 10 })
     expect(similar).toBe(false)
     for (const search of ['grx', 'gnnce', 'lndqvst']) expect(await found({ search })).toEqual([])
   })
 
-  it('turns the pages of similar names as of any list', async () => {
+  it('pages similar names like any list', async () => {
     const requested = { ...filters({ search: 'lindkvist' }), pageSize: 1 }
     const first = await listLeads(company.admin.ctx, requested)
     const second = await listLeads(company.admin.ctx, { ...requested, cursor: first.nextCursor! })
@@ -312,7 +312,7 @@ describe('a list', () => {
 })
 
 describe('days', () => {
-  it('begin and end at midnight where the company is, also when the clocks change', async () => {
+  it('start and end at midnight in the company’s time zone, also across clock changes', async () => {
     const own = await makeCompany(database)
     const at = (iso: string) => new Date(iso)
     expect(own.admin.ctx.company.timeZone).toBe('America/Denver')

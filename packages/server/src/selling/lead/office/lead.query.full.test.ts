@@ -126,7 +126,7 @@ describe.each(ways)('a list that is %s', (_way, walk) => {
     ['the last week', { made: 'week' }, isOfLastWeek],
     ['the last days', { made: 'week', products: ['Rare'] }, (row) => row.productName === 'Rare' && isOfLastWeek(row)],
     ['nothing', { areas: ['Atlantis'] }, () => false],
-  ])('gives %s whole and in every order', async (_name, change, isIntended) => {
+  ])('returns %s completely and in every order', async (_name, change, isIntended) => {
     for (const sort of leadSorts) {
       for (const direction of sortDirections) {
         const requested = filters({ ...change, sort, direction })
@@ -136,10 +136,10 @@ describe.each(ways)('a list that is %s', (_way, walk) => {
   })
 })
 
-describe.each(ways)('of a person, a market and a storm a list that is %s', (_way, walk) => {
+describe.each(ways)('filtered by user, market and storm a list that is %s', (_way, walk) => {
   const everyOrder = leadSorts.flatMap((sort) => sortDirections.map((direction) => ({ sort, direction })))
 
-  it.each(everyOrder)('is whole by $sort $direction', async (order) => {
+  it.each(everyOrder)('is complete by $sort $direction', async (order) => {
     const [person, other, marketId] = [company.salesRep.id, company.otherRep.id, company.marketId]
     const lists: [Partial<LeadFilters>, (row: StoredLead) => boolean][] = [
       [{ assignedTo: person }, (row) => row.assignedUserId === person],
@@ -162,7 +162,7 @@ describe.each(ways)('of a person, a market and a storm a list that is %s', (_way
   })
 })
 
-describe.each(ways)('of what a sales rep sees a list that is %s', (_way, walk) => {
+describe.each(ways)('for a sales rep a list that is %s', (_way, walk) => {
   it.each<[string, Partial<LeadFilters>, (row: StoredLead) => boolean]>([
     ['all', {}, () => true],
     ['New', { statuses: ['New'] }, isOf('New')],
@@ -171,7 +171,7 @@ describe.each(ways)('of what a sales rep sees a list that is %s', (_way, walk) =
       { products: ['Rare'], areas: ['Victor'] },
       (row) => row.productName === 'Rare' && row.city === 'Victor',
     ],
-  ])('is %s of his own', async (_name, change, isIntended) => {
+  ])('has %s of their own', async (_name, change, isIntended) => {
     const rep = { ...company.salesRep.ctx, company: ctx.company }
     const isOwn = (row: StoredLead) => [row.assignedUserId, row.createdByUserId].includes(company.salesRep.id)
     for (const sort of leadSorts) {
@@ -184,7 +184,7 @@ describe.each(ways)('of what a sales rep sees a list that is %s', (_way, walk) =
   })
 })
 
-describe('the walk through an order', () => {
+describe('the scan of an order', () => {
   const indexOf: Record<LeadFilters['sort'], string> = {
     createdAt: 'lead_by_created',
     lastActivityAt: 'lead_by_activity',
@@ -195,7 +195,7 @@ describe('the walk through an order', () => {
   }
 
   it.each(leadSorts.flatMap((sort) => sortDirections.map((direction) => [sort, direction] as const)))(
-    'by %s %s reads its index, and sorts nothing',
+    'by %s %s uses its index, and sorts nothing',
     async (sort, direction) => {
       const { keys } = leadOrder({ sort, direction }, 'exact')
       const order = sql.join(

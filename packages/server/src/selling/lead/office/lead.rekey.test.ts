@@ -31,7 +31,7 @@ async function create(line: string): Promise<string> {
 }
 const keyOf = async (id: string) => (await database.db.select().from(lead).where(eq(lead.id, id)))[0]!
 
-test('leads of older rules have the key of today; where another one stands there, nothing is merged', async () => {
+test('leads with outdated keys are rekeyed; if another one has the key, nothing is merged', async () => {
   const [one, other] = [await create('1 SW Oak Dr'), await create('3 SW Oak Dr')]
   const key = (await keyOf(one)).addressKey
   expect(key).toBe('1 southwest oak drive|port saint lucie|fl|34983')
@@ -54,7 +54,7 @@ test('leads of older rules have the key of today; where another one stands there
   })
 })
 
-test('a row that names no version is of older rules', async () => {
+test('a row without a version has outdated keys', async () => {
   const id = await create('5 SW Oak Dr')
   expect((await keyOf(id)).addressKeyVersion).toBe(ADDRESS_KEY_VERSION)
   const { rows } = await executeSql(
@@ -65,7 +65,7 @@ test('a row that names no version is of older rules', async () => {
   expect(rows).toEqual([{ value: '1' }])
 })
 
-test('imported streets have the key of today, and two spellings of one become one', async () => {
+test('imported streets are rekeyed, and two spellings of one become one', async () => {
   const feature = (line: number, label: string) => ({
     line,
     id: `row ${line}`,

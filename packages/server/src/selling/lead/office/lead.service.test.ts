@@ -38,8 +38,8 @@ async function setStatus(id: string, status: Parameters<typeof changeStatus>[1][
   return changeStatus(who.ctx, { id, version: (await readLead(company, id)).version, status })
 }
 
-describe("a person's own lead", () => {
-  it("is a sales rep's, in the market of its address", async () => {
+describe("a user's own lead", () => {
+  it("belongs to a sales rep, in its address's market", async () => {
     await database.db
       .insert(marketArea)
       .values({ companyId: company.tenant.id, marketId: company.marketId, kind: 'state', value: 'ID' })
@@ -60,11 +60,11 @@ describe("a person's own lead", () => {
     ])
   })
 
-  it("is nobody's yet when an admin makes it", async () => {
+  it('is unassigned when an admin creates it', async () => {
     expect(await readLead(company, await created(company.admin, 12))).toMatchObject({ assignedUserId: null })
   })
 
-  it('exists once per address, however that is written; its id is for those who may see it', async () => {
+  it('exists once per address in any spelling; its id is shown to those who may see it', async () => {
     const id = await created(company.salesRep, 12)
     const spelt = formFor(12, { street: '12 ELM ST.' })
     expect(await createLead(company.admin.ctx, spelt)).toEqual({ ok: false, reason: 'LEAD_EXISTS', leadId: id })
@@ -85,7 +85,7 @@ describe("a person's own lead", () => {
     })
   })
 
-  it('is made once for a key; a retry gets the first answer, another request is refused', async () => {
+  it('is created once per key; a retry gets the first response, another request is refused', async () => {
     const key = newKey()
     const [first, second] = await Promise.all([create(company.salesRep, 12, key), create(company.salesRep, 12, key)])
     expect(second).toEqual(first)
@@ -94,7 +94,7 @@ describe("a person's own lead", () => {
     await expect(create(company.salesRep, 13, key)).rejects.toBeInstanceOf(IdempotencyMismatch)
   })
 
-  it('is made once when two people enter it at once', async () => {
+  it('is created once when two users enter it concurrently', async () => {
     const results = await Promise.all([create(company.admin, 12), create(company.salesRep, 12)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await allLeads(company)).toHaveLength(1)
@@ -102,7 +102,7 @@ describe("a person's own lead", () => {
 })
 
 describe('an update', () => {
-  it('writes the fields and keeps what they were', async () => {
+  it('saves the fields and logs the former values', async () => {
     const id = await created(company.salesRep, 12)
     company.clock.advance(60_000)
     const form = formFor(12, { firstName: 'Junia', phone: '3075550188' })
@@ -121,7 +121,7 @@ describe('an update', () => {
     })
   })
 
-  it('of a version that is not the newest is refused and changes nothing', async () => {
+  it('over an outdated version is refused and changes nothing', async () => {
     const id = await created(company.salesRep, 12)
     const [first, second] = await Promise.all([
       updateLead(company.admin.ctx, { ...formFor(12, { firstName: 'Ann' }), id, version: 1 }),
@@ -132,13 +132,13 @@ describe('an update', () => {
     expect(await eventsOf(company, id)).toHaveLength(2)
   })
 
-  it('that changes nothing writes nothing', async () => {
+  it('without changes writes nothing', async () => {
     const id = await created(company.salesRep, 12)
     expect(await updateLead(company.salesRep.ctx, { ...formFor(12), id, version: 1 })).toEqual({ ok: true, version: 1 })
     expect(await eventsOf(company, id)).toHaveLength(1)
   })
 
-  it('does not take the address of another lead, but that of an address-only record', async () => {
+  it('cannot claim another lead’s address, but an address-only record’s', async () => {
     const id = await created(company.salesRep, 12)
     const standing = await created(company.admin, 14)
     const move = (houseNumber: number) => updateLead(company.salesRep.ctx, { ...formFor(houseNumber), id, version: 1 })
@@ -153,7 +153,7 @@ describe('an update', () => {
     })
   })
 
-  it('at another address forgets the house; in another spelling it does not', async () => {
+  it('with another address forgets the house, but not with another spelling', async () => {
     const { leadId: id } = await quoteHouse(company, 12)
     const contact = { firstName: 'Grace', lastName: 'Lindqvist', email: 'grace@home.example', phone: '3075550123' }
     const update = (street: string, version: number) =>
@@ -164,7 +164,7 @@ describe('an update', () => {
     expect(await readLead(company, id)).toMatchObject({ point: null, structures: [], totalCents: 1_234_500 })
   })
 
-  it('makes a lead of an address-only record', async () => {
+  it('turns an address-only record into a lead', async () => {
     const id = await choose(company, visitTo(company, 12))
     expect(await updateLead(company.admin.ctx, { ...formFor(12), id, version: 1 })).toEqual({ ok: true, version: 2 })
     expect(await readLead(company, id)).toMatchObject({ kind: 'rqp', firstName: 'June' })
@@ -172,7 +172,7 @@ describe('an update', () => {
 })
 
 describe('a status', () => {
-  it('changes by the table, each time with its event', async () => {
+  it('follows the table of transitions, each time with its event', async () => {
     const id = await created(company.salesRep, 12)
     expect(await setStatus(id, 'Sold', company.salesRep)).toEqual({ ok: true, version: 2 })
     expect(await setStatus(id, 'Sold')).toEqual({ ok: false, reason: 'STATUS_REFUSED', why: 'SAME_STATUS' })
@@ -196,13 +196,13 @@ describe('a status', () => {
     expect(result).toEqual({ ok: false, reason: 'STATUS_REFUSED', why: 'CLP_LOCKED' })
   })
 
-  it('of a stale version is refused', async () => {
+  it('over an outdated version is refused', async () => {
     const id = await created(company.salesRep, 12)
     const stale = await changeStatus(company.admin.ctx, { id, version: 7, status: 'Open' })
     expect(stale).toEqual({ ok: false, reason: 'STALE_VERSION' })
   })
 
-  it('Deleted frees the address; reopening takes it again unless another lead stands there', async () => {
+  it('of Deleted frees the address; reopening claims it again unless another lead has it', async () => {
     const first = await created(company.salesRep, 12)
     await setStatus(first, 'Deleted')
     const second = await created(company.salesRep, 12)
@@ -220,7 +220,7 @@ describe('another job at a house', () => {
   const another = (who: TestUser, houseNumber: number) =>
     createLead(keyed(who.ctx, { key: newKey(), request: houseNumber }), formFor(houseNumber), { anotherJob: true })
 
-  it('begins where the lead there is Sold, which stays as it is', async () => {
+  it('can be created if the lead there is Sold, which stays unchanged', async () => {
     const first = await created(company.salesRep, 12)
     expect(await another(company.salesRep, 12)).toEqual({ ok: false, reason: 'LEAD_EXISTS', leadId: first })
     await setStatus(first, 'Sold')
@@ -237,7 +237,7 @@ describe('another job at a house', () => {
     expect(await create(company.salesRep, 12)).toMatchObject({ reason: 'LEAD_EXISTS', leadId: second.leadId })
   })
 
-  it('belongs to the record that the widget goes on with', async () => {
+  it('belongs to the record that the widget continues with', async () => {
     const first = await created(company.salesRep, 12)
     await setStatus(first, 'Sold')
     const second = await another(company.salesRep, 12)
@@ -245,7 +245,7 @@ describe('another job at a house', () => {
   })
 })
 
-it('an admin says who has a lead from the beginning, and that person is told; a rep does not', async () => {
+it('lets an admin select the initial assignee, who is notified; a rep cannot', async () => {
   const give = (who: TestUser, houseNumber: number, assignedUserId: string) =>
     createLead(keyed(who.ctx, { key: newKey(), request: houseNumber }), formFor(houseNumber), { assignedUserId })
   const provided = await give(company.admin, 12, company.salesRep.id)
@@ -260,7 +260,7 @@ it('an admin says who has a lead from the beginning, and that person is told; a 
   expect(await give(company.admin, 14, uuidv7())).toEqual(refused)
 })
 
-it('leads of the same phone or email are found at other addresses, of those whom the person sees', async () => {
+it('with the same phone or email is found at other addresses, among the user’s visible leads', async () => {
   const id = await created(company.salesRep, 12)
   const found = await leadsOfContact(company.admin.ctx, { phone: '(307) 555-0177', email: '' })
   expect(found).toMatchObject([{ id, street: '12 Elm Street' }])
@@ -270,7 +270,7 @@ it('leads of the same phone or email are found at other addresses, of those whom
 })
 
 describe('reassigning', () => {
-  it('gives leads to an active colleague or to nobody, and names both in the event', async () => {
+  it('assigns leads to an active colleague or nobody, and names both in the event', async () => {
     const [a, b] = [await created(company.salesRep, 12), await created(company.admin, 14)]
     const to = company.otherRep
     expect(await reassignLeads(company.admin.ctx, { ...many(a, b), userId: to.id })).toMatchObject({
@@ -302,7 +302,7 @@ describe('reassigning', () => {
 })
 
 describe('marking as a test', () => {
-  it('keeps one test and one real lead at an address apart', async () => {
+  it('separates one test and one real lead at an address', async () => {
     const { leadId: real } = await quoteHouse(company, 12)
     const { leadId: test } = await quoteHouse(company, 12, { isTest: true })
     const mark = (id: string, isTest: boolean) => markTest(company.admin.ctx, { id, version: 2, isTest })

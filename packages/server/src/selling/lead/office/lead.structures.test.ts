@@ -51,7 +51,7 @@ const roofAt = ({ point }: Detail, width: number, depth: number, from?: readonly
   box(width, depth, from, point!)
 
 describe("a rep's own lead", () => {
-  test('has its house on the map, with its roofs, its neighbours and the company’s limits', async () => {
+  test('has its house on the map, with its roofs, its neighbors and the company’s limits', async () => {
     const rep = await app.client({ userId: company.salesRep.id })
     const detail = await makeLead(rep)
     const [house] = detail.structures
@@ -64,14 +64,14 @@ describe("a rep's own lead", () => {
     expect(detail).toMatchObject({ slope: null, roofAreaSqft: null, houseLimits: { mostAreaSqft: 15_000 } })
   })
 
-  test('is made also where nobody knows the address', async () => {
+  test('is created even for an unknown address', async () => {
     const detail = await makeLead(admin, '99999 Nowhere Boulevard, Atlantis')
     expect(detail).toMatchObject({ point: null, structures: [], neighbours: [], imagery: { kind: 'drawn' } })
     const drawn = [{ id: drawnId(), included: true, outline: box(40, 40) }]
     await expect(save(detail, drawn)).rejects.toMatchObject({ code: 'OUTLINE_TOO_FAR' })
   })
 
-  test('has the roofs of its new address when that is changed', async () => {
+  test('gets its new address’s roofs when that is changed', async () => {
     const first = await makeLead()
     await save(first, [{ id: drawnId(), included: true, outline: roofAt(first, 50, 40) }], 6)
     const form = formAt(demoAddresses.samples[1]!)
@@ -84,8 +84,8 @@ describe("a rep's own lead", () => {
   })
 })
 
-describe('the picture of a lead', () => {
-  test('is what the company’s homeowners see', async () => {
+describe('a lead’s map image', () => {
+  test('matches what the company’s homeowners see', async () => {
     const detail = await makeLead()
     expect(detail.imagery.kind).toBe('drawn')
     await app.database.db.update(widget).set({ imagery: 'usgs' }).where(eq(widget.companyId, company.tenant.id))
@@ -96,8 +96,8 @@ describe('the picture of a lead', () => {
   })
 })
 
-describe('the roofs of a lead', () => {
-  test('are edited beside what was detected, measured on the server, and told in the history', async () => {
+describe('a lead’s roofs', () => {
+  test('are edited next to the detected ones, measured on the server, and in the history', async () => {
     const detail = await makeLead()
     const [house] = detail.structures
     const [id, outline] = [drawnId(), roofAt(detail, 50, 40)]
@@ -145,7 +145,7 @@ describe('the roofs of a lead', () => {
     })
   })
 
-  test('change nothing when they are sent as they stand', async () => {
+  test('change nothing when sent unchanged', async () => {
     const detail = await makeLead()
     const outline = roofAt(detail, 50, 40)
     const edit = [{ id: detail.structures[0]!.id, included: true, outline }]
@@ -157,7 +157,7 @@ describe('the roofs of a lead', () => {
     expect(entries.filter(({ type }) => type === 'lead.structuresChanged')).toHaveLength(1)
   })
 
-  test('keep the rises of their edges until someone says another slope', async () => {
+  test('keep their edges’ rises until someone sets another slope', async () => {
     const detail = await makeLead()
     const { id } = detail.structures[0]!
     await save(detail, [{ id, included: true, outline: roofAt(detail, 50, 40) }], 6)
@@ -173,7 +173,7 @@ describe('the roofs of a lead', () => {
     expect(after.roofAreaSqft).toBeCloseTo(2_500, 0)
   })
 
-  test('that were scanned keep their scan, and have the rises of their edges with the measured slope alone', async () => {
+  test('with a scan keep it, and have their edges’ rises only with the measured slope', async () => {
     const created = await makeLead()
     const [house] = created.structures
     const shape = { kind: 'hip' as const, gableEdges: [], edgeRises: house!.outline[0]!.slice(1).map(() => 5) }
@@ -204,7 +204,7 @@ describe('the roofs of a lead', () => {
     expect((await change({ shape: { kind: 'flat' }, shapeGuessed: false }, 6)).shape).toEqual({ kind: 'flat' })
   })
 
-  test('leave a quote that was made as it is, and its slope coarse until someone says another', async () => {
+  test('leave an existing quote unchanged, and its slope coarse until someone sets another', async () => {
     const visitor = await app.client()
     const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }
     const page = { href: 'https://ridge.example/', isPreview: false }
@@ -227,7 +227,7 @@ describe('the roofs of a lead', () => {
     expect((await admin.lead.get({ id: row!.id })).slope).toEqual({ rise: 7, coarse: false })
   })
 
-  test('are refused with their sentence, and nothing is written', async () => {
+  test('are refused with their message, and nothing is written', async () => {
     const detail = await makeLead()
     const [house] = detail.structures
     const id = drawnId()
@@ -255,7 +255,7 @@ describe('the roofs of a lead', () => {
     expect(await admin.lead.get({ id: detail.id })).toEqual(detail)
   })
 
-  test('are not overwritten by who saw an older version, nor by who may not see the lead', async () => {
+  test('are not overwritten over an outdated version, nor without access to the lead', async () => {
     const rep = await app.client({ userId: company.salesRep.id })
     const detail = await makeLead(rep)
     const mine = [{ id: detail.structures[0]!.id, included: true, name: 'Mine' }]

@@ -40,7 +40,7 @@ async function ask(change: Partial<HelpRequest> = {}): Promise<string> {
   return company.visitor.transaction(async (tx) => (await submitHelp(tx, request)).leadId)
 }
 
-it('makes another contact where no address was found, with form, evidence and event', async () => {
+it('creates another contact if no address was found, with form, evidence and event', async () => {
   const id = await ask({ repUserId: company.salesRep.id })
   expect(await readLead(company, id)).toMatchObject({
     kind: 'other',
@@ -64,7 +64,7 @@ it('makes another contact where no address was found, with form, evidence and ev
   ])
 })
 
-it("turns the visit's own address-only record into the contact, so that no second one stays", async () => {
+it("turns the visit's own address-only record into the contact, without a second one", async () => {
   const recorded = await choose(company, visitTo(company, 12))
   const id = await ask({ leadId: recorded, sessionId: uuidv7(), address: visitTo(company, 12).address })
   expect(id).toBe(recorded)
@@ -78,7 +78,7 @@ it("turns the visit's own address-only record into the contact, so that no secon
   })
 })
 
-it('leaves a lead that stands at the address as it is', async () => {
+it('leaves an existing lead at the address unchanged', async () => {
   const { leadId } = await quoteHouse(company, 12)
   const before = await readLead(company, leadId)
   const { address } = visitTo(company, 12)
@@ -88,7 +88,7 @@ it('leaves a lead that stands at the address as it is', async () => {
   expect(await readLead(company, id)).toMatchObject({ kind: 'other', ...stranger, street: '12 Elm Street' })
 })
 
-it("keeps a second request of the same person beside the first, and a stranger's apart", async () => {
+it("stores a second request of the same person with the first, and a stranger's separately", async () => {
   const recorded = await choose(company, visitTo(company, 12))
   const first = await ask({ leadId: recorded })
   const again = await ask({ leadId: recorded, helpText: 'are you there?' })
@@ -99,7 +99,7 @@ it("keeps a second request of the same person beside the first, and a stranger's
   expect((await eventsOf(company, first)).at(-1)).toMatchObject({ data: { helpText: 'are you there?' } })
 })
 
-it('brings the forms of one person together for a day, and mails of them once in 15 minutes', async () => {
+it("combines one person's forms within a day, and mails of them once in 15 minutes", async () => {
   const first = await ask()
   const burst = await Promise.all(
     Array.from({ length: 17 }, () => ask({ contact: { ...homeowner, email: homeowner.email.toUpperCase() } })),
@@ -117,7 +117,7 @@ it('brings the forms of one person together for a day, and mails of them once in
   expect(await ask()).not.toBe(first)
 })
 
-it('leaves the address free for a quote of the same visit', async () => {
+it("leaves the address free for the same visit's quote", async () => {
   const recorded = await choose(company, visitTo(company, 12))
   const contactId = await ask({ leadId: recorded })
   const { leadId, repeated } = await send(company, { ...visitTo(company, 12), leadId: recorded })
@@ -126,7 +126,7 @@ it('leaves the address free for a quote of the same visit', async () => {
   expect((await allLeads(company)).map(({ kind }) => kind).sort()).toEqual(['other', 'rqp'])
 })
 
-it("never touches another company's record", async () => {
+it("never changes another company's record", async () => {
   const other = await makeCompany(database)
   const theirs = await choose(other, visitTo(other, 12))
   const id = await ask({ leadId: theirs })

@@ -38,8 +38,8 @@ async function submissionsOf(leadId: string) {
     .orderBy(leadSubmission.id)
 }
 
-describe('an address that was chosen', () => {
-  it('is written as an "Address Only" record, with one event', async () => {
+describe('a selected address', () => {
+  it('is stored as an "Address Only" record, with one event', async () => {
     const id = await choose(company, visitTo(company, 12, { repUserId: company.salesRep.id }))
     expect(await readLead(company, id)).toMatchObject({
       kind: 'addressOnly',
@@ -57,7 +57,7 @@ describe('an address that was chosen', () => {
     expect((await eventsOf(company)).map(({ type }) => type)).toEqual(['lead.addressRecorded'])
   })
 
-  it('joins the record that stands there and changes nothing of it but its last activity', async () => {
+  it('joins an existing record and changes only its last activity', async () => {
     const id = await choose(company, visitTo(company, 12))
     const before = await readLead(company, id)
     company.clock.advance(60_000)
@@ -71,7 +71,7 @@ describe('an address that was chosen', () => {
     expect(await eventsOf(company)).toHaveLength(1)
   })
 
-  it('is another record in a test, in another company, and after it was deleted', async () => {
+  it('is another record in a test, in another company, and after a deletion', async () => {
     const other = await makeCompany(database)
     const id = await choose(company, visitTo(company, 12))
     const test = await choose(company, visitTo(company, 12, { isTest: true }))
@@ -82,7 +82,7 @@ describe('an address that was chosen', () => {
     expect((await readLead(other, elsewhere)).companyId).toBe(other.tenant.id)
   })
 
-  it('makes one record when two visitors choose it at once', async () => {
+  it('creates one record when two visitors select it concurrently', async () => {
     const ids = await Promise.all([choose(company, visitTo(company, 12)), choose(company, visitTo(company, 12))])
     expect(new Set(ids).size).toBe(1)
     expect(await allLeads(company)).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('the first form at an address', () => {
     expect(submitted.data.marketId).toBe(company.marketId)
   })
 
-  it('goes to the rep whose link the visitor came by, unless an admin gave the record to someone else', async () => {
+  it('is assigned to the rep whose link the visitor used, unless an admin assigned the record to someone else', async () => {
     const free = await choose(company, visitTo(company, 12))
     await send(company, { ...visitTo(company, 12, { repUserId: company.salesRep.id }), leadId: free })
     expect(await readLead(company, free)).toMatchObject({ assignedUserId: company.salesRep.id })
@@ -147,7 +147,7 @@ describe('the first form at an address', () => {
 })
 
 describe('a repeat at the same address', () => {
-  it('is kept beside the lead and overwrites nothing', async () => {
+  it('is stored with the lead and overwrites nothing', async () => {
     const { leadId } = await quoteHouse(company, 12)
     const before = await readLead(company, leadId)
     company.clock.advance(60_000)
@@ -163,7 +163,7 @@ describe('a repeat at the same address', () => {
     expect((await eventsOf(company, leadId)).at(-1)).toMatchObject({ type: 'lead.submitted', data: { repeated: true } })
   })
 
-  it("fills what the lists show of a rep's own lead that has no quote yet", async () => {
+  it("fills in the list columns of a rep's own lead that has no quote yet", async () => {
     const created = await createLead(company.salesRep.ctx, formFor(12))
     const { leadId, repeated } = await quoteHouse(company, 12, { contact: stranger })
     expect(created).toEqual({ ok: true, leadId })
@@ -176,7 +176,7 @@ describe('a repeat at the same address', () => {
     })
   })
 
-  it('makes one lead with twenty submissions when twenty come at once', async () => {
+  it('creates one lead with twenty submissions when twenty arrive concurrently', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => quoteHouse(company, 12)))
     const [only, ...others] = await allLeads(company)
     expect(others).toEqual([])
@@ -207,7 +207,7 @@ describe('a quote at the address of an imported contact', () => {
     return id!
   }
 
-  it('joins both records: the contact’s goes on with the quote, and its history says so', async () => {
+  it('joins both records: the contact’s continues with the quote, and its history says so', async () => {
     const id = await imported()
     const recorded = await choose(company, visitTo(company, 12))
     expect(recorded).not.toBe(id)
@@ -232,7 +232,7 @@ describe('a quote at the address of an imported contact', () => {
     expect(await quoteHouse(company, 12, { contact: stranger })).toMatchObject({ leadId: id, repeated: true })
   })
 
-  it('leaves one that was sold, deleted or stands elsewhere as it is', async () => {
+  it('leaves a sold, deleted or moved one unchanged', async () => {
     const sold = await imported({ status: 'Sold' as never })
     const elsewhere = await imported({ addressKey: 'elsewhere' })
     const { leadId } = await quoteHouse(company, 12)
@@ -241,8 +241,8 @@ describe('a quote at the address of an imported contact', () => {
   })
 })
 
-describe("a visit's record that is not open any more", () => {
-  it('is replaced when it was deleted meanwhile', async () => {
+describe("a visit's record that is no longer open", () => {
+  it('is replaced if it was deleted in the meantime', async () => {
     const recorded = await choose(company, visitTo(company, 12))
     await remove(recorded)
     const { leadId, repeated } = await send(company, { ...visitTo(company, 12), leadId: recorded })
@@ -252,7 +252,7 @@ describe("a visit's record that is not open any more", () => {
     expect(await readLead(company, leadId)).toMatchObject({ kind: 'rqp', ...homeowner })
   })
 
-  it('is replaced when it was marked as a test, so that a real form never hides among tests', async () => {
+  it('is replaced if it was marked as a test, so that a real form never hides among tests', async () => {
     const recorded = await choose(company, visitTo(company, 12))
     await database.db.update(lead).set({ isTest: true }).where(eq(lead.id, recorded))
     const { leadId } = await send(company, { ...visitTo(company, 12), leadId: recorded })
@@ -260,7 +260,7 @@ describe("a visit's record that is not open any more", () => {
     expect(await readLead(company, leadId)).toMatchObject({ isTest: false, kind: 'rqp' })
   })
 
-  it('is replaced when a person moved it to another address, so that no quote stands with the wrong house', async () => {
+  it('is replaced if it was moved to another address, so that no quote is at the wrong house', async () => {
     const recorded = await choose(company, visitTo(company, 12))
     const moved = await updateLead(company.admin.ctx, { ...formFor(99), id: recorded, version: 1 })
     expect(moved.ok).toBe(true)
@@ -270,7 +270,7 @@ describe("a visit's record that is not open any more", () => {
     expect(await readLead(company, leadId)).toMatchObject({ street: '12 Elm Street', ...homeowner })
   })
 
-  it("is never one of another company's", async () => {
+  it("is never another company's", async () => {
     const other = await makeCompany(database)
     const theirs = await choose(other, visitTo(other, 12))
     const opened = await company.visitor.transaction((tx) =>
@@ -280,7 +280,7 @@ describe("a visit's record that is not open any more", () => {
     expect(await readLead(company, opened)).toMatchObject({ companyId: company.tenant.id })
   })
 
-  it('cannot be written to past openLeadFor', async () => {
+  it('cannot be written without openLeadFor', async () => {
     const recorded = await choose(company, visitTo(company, 12))
     await remove(recorded)
     const writing = company.visitor.transaction((tx) =>

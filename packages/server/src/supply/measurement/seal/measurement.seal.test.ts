@@ -85,7 +85,7 @@ describe('a sealed measurement report', () => {
     })
   }, 120_000)
 
-  it('is derived again to the same figures, and told apart when the stored scan was changed', async () => {
+  it('is derived again to the same figures, and rejected when the stored scan was changed', async () => {
     const { id, seal, bytes } = await sealed()
     const { code } = seal
     expect(await anyone.measurement.derive({ code })).toEqual({ result: 'same', differences: [] })
@@ -106,7 +106,7 @@ describe('a sealed measurement report', () => {
     await expect(anyone.measurement.derive({ code })).rejects.toMatchObject({ status: 429 })
   })
 
-  it('is not made for a report without a scan, and made on request for one from before', async () => {
+  it('is not created for a report without a scan, and created on request for an older one', async () => {
     const plain = await order(app, company.admin, await leadWithRoofs(app, company.admin))
     await app.deps.jobs.drain()
     expect(await admin.measurement.seal({ id: plain })).toMatchObject({ state: 'none', code: '' })

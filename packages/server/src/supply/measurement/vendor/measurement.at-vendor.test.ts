@@ -26,7 +26,7 @@ const code = (call: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-describe('a report in the account at a vendor that was ordered elsewhere', () => {
+describe('a report in a vendor’s account that was ordered elsewhere', () => {
   /** A lead, and a completed report for its house at the vendor that the company did not order here. */
   async function reportElsewhere(number: number) {
     const leadId = await world.lead()
@@ -46,7 +46,7 @@ describe('a report in the account at a vendor that was ordered elsewhere', () =>
     return { leadId, address, jobNumber: String(number) }
   }
 
-  it('is added to the lead without an order, with its figures, files and cost, once however often it is added', async () => {
+  it('is added to the lead without an order, with its figures, files and cost, once', async () => {
     const { admin, drain, detail, sandbox, eventsOf } = world
     const { leadId, jobNumber } = await reportElsewhere(777_101)
     const before = sandbox.eagleview.exchanges.filter(({ path }) => path.endsWith('PlaceOrder')).length
@@ -75,7 +75,7 @@ describe('a report in the account at a vendor that was ordered elsewhere', () =>
     expect(rows.map((row) => row.jobNumber)).not.toContain(jobNumber)
   })
 
-  it('is added for an address without a lead, and followed where it is not completed yet', async () => {
+  it('is added for an address without a lead, and tracked if it is not completed yet', async () => {
     const { admin, drain, detail, sandbox, app } = world
     const { address, jobNumber } = await reportElsewhere(777_102)
     const theirs = sandbox.eagleview.reports.at(-1)!
@@ -94,7 +94,7 @@ describe('a report in the account at a vendor that was ordered elsewhere', () =>
     expect(await detail(id)).toMatchObject({ status: 'Completed' })
   })
 
-  it('is refused for another house, on a lead not seen, and while the vendor does not answer', async () => {
+  it('is refused for another house, without access to the lead, and while the vendor does not respond', async () => {
     const { admin, rep, sandbox } = world
     const { leadId, address, jobNumber } = await reportElsewhere(777_103)
     const form = { vendor: 'eagleview' as const, jobNumber, near: { leadId } }
@@ -109,7 +109,7 @@ describe('a report in the account at a vendor that was ordered elsewhere', () =>
   })
 })
 
-describe('another report that the vendor offers', () => {
+describe('another report offered by the vendor', () => {
   /** An order for which the vendor offers a substitute report. */
   async function offered() {
     const { place, drain, sandbox } = world
@@ -126,7 +126,7 @@ describe('another report that the vendor offers', () => {
   const answer = (id: string, provided: 'accepted' | 'declined') =>
     world.admin.measurement.answerSubstitution({ id, answer: provided })
 
-  it('is told to who ordered, and accepted once', async () => {
+  it('notifies the orderer, and is accepted once', async () => {
     const { detail, drain, app, company } = world
     const { id, report } = await offered()
     const mine = eq(notification.userId, company.admin.id)
@@ -146,7 +146,7 @@ describe('another report that the vendor offers', () => {
     expect(await detail(id)).toMatchObject({ status: 'In Progress', question: null, ...replaced })
   })
 
-  it('is declined, and the order is canceled by the vendor', async () => {
+  it('is declined, and the vendor cancels the order', async () => {
     const { detail, drain } = world
     const { id } = await offered()
     await answer(id, 'declined')
@@ -155,7 +155,7 @@ describe('another report that the vendor offers', () => {
     expect(await code(answer(id, 'accepted'))).toBe('SUBSTITUTION_ANSWERED')
   })
 
-  it('is answered once at the vendor where its reply was lost', async () => {
+  it('is answered once at the vendor if its reply was lost', async () => {
     const { detail, drain, sandbox, app } = world
     const { id } = await offered()
     sandbox.eagleview.behavior = 'lose'
@@ -169,7 +169,7 @@ describe('another report that the vendor offers', () => {
     expect(calls.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2)
   })
 
-  it('can be answered again where the account was not accepted', async () => {
+  it('can be answered again if the account was rejected', async () => {
     const { detail, drain, sandbox, connect } = world
     const { id } = await offered()
     sandbox.eagleview.oauth.revokeAll()

@@ -39,8 +39,8 @@ async function unreadableOf(companyId: string): Promise<number | undefined> {
   return row?.count
 }
 
-describe('a report that the company brings along', () => {
-  it('has the figures that were typed, with materials as far as they follow, beside our own report', async () => {
+describe('a report added by the company', () => {
+  it('has the entered figures, with materials as far as possible, next to our own report', async () => {
     await admin.measurement.order({ leadId, provider: 'gable', idempotencyKey: randomUUID() })
     const { id } = await bring({ facets: 12, rise: 8, lengths: { ridge: 40, hip: 60, eave: 180 } })
     const detail = await admin.measurement.detail({ id })
@@ -56,7 +56,7 @@ describe('a report that the company brings along', () => {
     expect((await admin.measurement.ofLead({ leadId })).rows[0]).toMatchObject({ id, areaSqft: 2_410 })
   })
 
-  it('has the figures of its file, which is kept with its PDF for those who see the lead', async () => {
+  it('has its file’s figures, and is stored with its PDF for users who see the lead', async () => {
     const data = await files.uploaded(
       company.admin,
       'measurement.data',
@@ -73,7 +73,7 @@ describe('a report that the company brings along', () => {
     expect(await refusal(bring({ areaSqft: null, dataFileId: data.id }))).toBe('UPLOAD_NOT_FOUND')
   })
 
-  it('is refused without figures, with a file that has none, and on a lead that is not seen', async () => {
+  it('is refused without figures, with an unreadable file, and without access to the lead', async () => {
     expect(await refusal(bring({ areaSqft: null }))).toBe('FIGURES_REQUIRED')
     const empty = await files.uploaded(company.admin, 'measurement.data', 'x.json', Buffer.from('{"a":1}'))
     expect(await refusal(bring({ dataFileId: empty.id }))).toBe('REPORT_FILE_NOT_READ')

@@ -46,11 +46,11 @@ it.each([
   [4_500, 2_000, 3],
   [0, 2_000, 1],
   [null, 2_000, 1],
-])('a report of %s cents takes, at %i a credit, %i credits', (cents, creditCents, credits) => {
+])('a report for %s cents costs, at %i a credit, %i credits', (cents, creditCents, credits) => {
   expect(creditsOf({ minCents: cents, maxCents: cents }, creditCents)).toBe(credits)
 })
 
-it('a company without an account of its own is offered reports for credits, without the operator’s prices', async () => {
+it('a company without an account is offered reports for credits, without the operator’s prices', async () => {
   const { vendors } = await world.rep.measurement.offer()
   const offer = vendors.find(({ vendor }) => vendor === 'reportService')!
   expect(offer.state).toBe('connected')
@@ -60,7 +60,7 @@ it('a company without an account of its own is offered reports for credits, with
   ])
 })
 
-it('credits are held with the order, and spent when its report arrives', async () => {
+it('credits are reserved with the order, and spent when its report arrives', async () => {
   await give(4)
   const id = await world.place('reportService', multiFamily)
   expect(await balance()).toEqual({ available: 1, pending: 3 })
@@ -83,7 +83,7 @@ it('a declined report returns its credits', async () => {
   expect([row['Credits spent'], row['Credits held'], row['Credits returned']]).toEqual(['', '', '1'])
 })
 
-it('an order that the service does not take returns its credits, and holds them again when it is sent again', async () => {
+it('an order rejected by the service returns its credits, and reserves them again when it is sent again', async () => {
   await give(1)
   const { apiKey } = world.sandbox.reports
   const id = await world.place('reportService')
@@ -100,7 +100,7 @@ it('an order that the service does not take returns its credits, and holds them 
   expect(await balance()).toEqual({ available: 0, pending: 0 })
 })
 
-it('without enough credits nothing is ordered, and of orders at the same moment the last credit is of one', async () => {
+it('without enough credits nothing is ordered, and concurrent orders share the last credit', async () => {
   const leadId = await leadWithRoofs(world.app, world.company.admin)
   const refused = world.admin.measurement.place(orderOf(leadId))
   await expect(refused).rejects.toMatchObject({ code: 'NOT_ENOUGH_CREDITS' })
@@ -112,7 +112,7 @@ it('without enough credits nothing is ordered, and of orders at the same moment 
   expect((await world.admin.measurement.ofLead({ leadId })).rows).toHaveLength(1)
 })
 
-it('a company with an account of its own keeps its credits', async () => {
+it('a company with its own account keeps its credits', async () => {
   await give(1)
   await world.connect('reportService')
   const id = await world.place('reportService')
@@ -121,7 +121,7 @@ it('a company with an account of its own keeps its credits', async () => {
   await world.admin.integration.disconnect({ vendor: 'reportService' })
 })
 
-it('only admins order where the company says so', async () => {
+it('only admins order if the company says so', async () => {
   await give(2)
   const leadId = await leadWithRoofs(world.app, world.company.salesRep)
   await world.admin.measurement.saveRules({
@@ -138,7 +138,7 @@ it('only admins order where the company says so', async () => {
   await expect(world.admin.measurement.saveRules(stale)).rejects.toMatchObject({ code: 'STALE_VERSION' })
 })
 
-it('a rep’s order above the limit waits for an admin, who approves it or declines it', async () => {
+it('a rep’s order above the limit waits for an admin, who approves or declines it', async () => {
   await give(8)
   const leadId = await leadWithRoofs(world.app, world.company.salesRep)
   await world.admin.measurement.saveRules({

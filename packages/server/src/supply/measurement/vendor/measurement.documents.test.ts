@@ -28,7 +28,7 @@ interface Document {
 /** The documentation prints this path without the prefix that the vendor uses. */
 const printed: Record<string, string> = { '/v2/Product/GetAvailableProducts': '/GetAvailableProducts' }
 
-describe.skipIf(absent)('EagleView, by its own documents', () => {
+describe.skipIf(absent)('EagleView, by its own documentation', () => {
   let world: VendorWorld
   beforeAll(async () => {
     world = await vendorWorld()
@@ -36,7 +36,7 @@ describe.skipIf(absent)('EagleView, by its own documents', () => {
   })
   afterAll(() => world.close())
 
-  it('takes what we send, and the sandbox answers what it would', async () => {
+  it('accepts what we send, and the sandbox responds as it would', async () => {
     const { place, drain, sandbox, app } = world
     const { eagleview } = sandbox
     await place('eagleview', { instructions: 'Please measure the porch. '.repeat(19) })
@@ -82,7 +82,7 @@ describe.skipIf(absent)('EagleView, by its own documents', () => {
     expect([...new Set(errors)]).toEqual([])
   })
 
-  it('asks for consent and tokens as its document on authentication says', () => {
+  it('requests consent and tokens as documented', () => {
     const { paths } = read('authentication-methods.json')
     expect(Object.keys(paths)).toEqual(['/oauth2/v1/authorize', '/oauth2/v1/token', '/oauth2/v1/revoke'])
     const vendor = world.app.deps.providers.reportVendors.find(({ id }) => id === 'eagleview')!
@@ -94,7 +94,7 @@ describe.skipIf(absent)('EagleView, by its own documents', () => {
     for (const { name, required } of known) if (required) expect(url.searchParams.has(name)).toBe(true)
   })
 
-  it('has measurement files that are read: faces, their areas and pitches, and the lengths of their lines', () => {
+  it('has readable measurement files: faces, their areas and pitches, and the lengths of their lines', () => {
     const read = readExport(readFileSync(resolve(folder, 'measurement-export-subset.sample.json')))
     if (!read || read === 'outOfRange') throw new Error('The sample is not read')
     const { figures } = read

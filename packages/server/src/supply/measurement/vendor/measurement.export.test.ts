@@ -25,7 +25,7 @@ const xml = `<?xml version="1.0" encoding="utf-8"?>
 </ROOF></STRUCTURES></EAGLEVIEW_EXPORT>`
 
 describe('a measurement file', () => {
-  it('is read as XML: areas of roof faces alone, by pitch, and lengths by type', () => {
+  it('is parsed as XML: areas of roof faces only, by pitch, and lengths by type', () => {
     expect(read(xml)).toMatchObject({
       areaSqft: 500.5,
       facets: 2,
@@ -44,13 +44,13 @@ describe('a measurement file', () => {
   it.each([
     ['elements', JSON.stringify({ a: Array.from({ length: 1_200_000 }, () => ({})) })],
     ['pitches', JSON.stringify({ roof: { roof_facets: {}, pitch: Array.from({ length: 1_200_000 }, () => 0) } })],
-  ])('of a million %s is refused at once', (_what, text) => {
+  ])('with a million %s is refused quickly', (_what, text) => {
     const begun = performance.now()
     expect(read(text)).toBeUndefined()
     expect(performance.now() - begun).toBeLessThan(5_000)
   })
 
-  it('is read as JSON, where a list of one stands as an object', () => {
+  it('is parsed as JSON, where a list of one is an object', () => {
     const figures = figuresIn(JSON.stringify(sampleExport()))
     expect(figures.areaSqft).toBeCloseTo(2_683.28, 1)
     expect(figures.lengths).toMatchObject({ ridge: 20, hip: 120, eave: 200, ridgeCap: 140 })
@@ -65,7 +65,7 @@ describe('a measurement file', () => {
     })
   })
 
-  it('is read as the summary that HOVER gives', () => {
+  it('is parsed as HOVER’s summary', () => {
     const part = (length: number) => ({ area: null, total: 4, length })
     const roof = {
       roof_facets: { area: 3_520, total: 23, length: null },
@@ -89,12 +89,12 @@ describe('a measurement file', () => {
     ['a table', 'facet,area\nA,100'],
     ['a DTD', xml.replace('<EAGLEVIEW', '<!DOCTYPE x [<!ENTITY a "b">]><EAGLEVIEW')],
     ['nothing', ''],
-  ])('of %s is not read', (_what, text) => {
+  ])('with %s is not parsed', (_what, text) => {
     expect(read(text)).toBeUndefined()
   })
 })
 
-describe('a measurement file with figures that no roof has', () => {
+describe('a measurement file with impossible figures', () => {
   const hover = (roof: object) => JSON.stringify({ roof: { roof_facets: { area: 3_520, total: 23 }, ...roof } })
 
   it.each([
@@ -107,12 +107,12 @@ describe('a measurement file with figures that no roof has', () => {
     ['a HOVER summary with a million facets', hover({ roof_facets: { area: 3_520, total: 1_000_000 } })],
     ['a HOVER summary with a negative length', hover({ valleys: { length: -3 } })],
     ['a HOVER summary with a pitch of 99', hover({ pitch: [{ roof_pitch: '99/12', area: 3_520 }] })],
-  ])('is known as such: %s', (_what, text) => {
+  ])('is detected: %s', (_what, text) => {
     expect(read(text)).toBe('outOfRange')
   })
 })
 
-describe('a promise', () => {
+describe('a promised delivery', () => {
   const zone = 'America/Boise'
   const at = (from: string, amount: number, unit: 'hours' | 'businessHours' | 'businessDays') =>
     promisedAt(new Date(from), { amount, unit }, zone).toISOString()
@@ -122,7 +122,7 @@ describe('a promise', () => {
     expect(at('2026-11-25T17:00:00Z', 3, 'businessDays')).toBe('2026-12-02T00:00:00.000Z')
   })
 
-  it('counts hours by the clock, and business hours and days by the company’s', () => {
+  it('counts hours by the clock, and business hours and days in the company’s time zone', () => {
     // Friday, 3 pm in Boise.
     const friday = '2026-11-20T22:00:00Z'
     expect(at(friday, 1, 'hours')).toBe('2026-11-20T23:00:00.000Z')
@@ -131,7 +131,7 @@ describe('a promise', () => {
     expect(at(friday, 3, 'businessDays')).toBe('2026-11-26T00:00:00.000Z')
   })
 
-  it('begins with the next business hours after closing, on a weekend and across a change of the clock', () => {
+  it('starts with the next business hours after closing, on a weekend and across a clock change', () => {
     // Friday, 6 pm; Saturday; the Friday before clocks go back.
     expect(at('2026-11-21T01:00:00Z', 3, 'businessHours')).toBe('2026-11-23T18:00:00.000Z')
     expect(at('2026-11-21T18:00:00Z', 6, 'businessHours')).toBe('2026-11-23T21:00:00.000Z')

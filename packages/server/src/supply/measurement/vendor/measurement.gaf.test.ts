@@ -40,7 +40,7 @@ async function placed() {
 }
 
 describe('GAF QuickMeasure', () => {
-  it('is offered with the response times that its site tells, without prices', async () => {
+  it('is offered with its site’s response times, without prices', async () => {
     const { vendors } = await world.admin.measurement.offer()
     const offer = vendors.find(({ vendor }) => vendor === 'gaf')
     expect(offer).toMatchObject({ state: 'connected' })
@@ -54,7 +54,7 @@ describe('GAF QuickMeasure', () => {
     ])
   })
 
-  it('takes an order by a job, and delivers figures and files by its callback', async () => {
+  it('accepts an order as a job, and delivers figures and files by its callback', async () => {
     const { id, order } = await placed()
     expect(await world.detail(id)).toMatchObject({
       status: 'In Progress',
@@ -86,7 +86,7 @@ describe('GAF QuickMeasure', () => {
     expect(await world.detail(id)).toMatchObject({ status: 'Completed', steps: { length: steps } })
   })
 
-  it('believes no callback at another address, with another number, or about an order of nobody', async () => {
+  it('rejects a callback at another URL, with another number, or about an unknown order', async () => {
     const { id, order } = await placed()
     order.state = 'completed'
     const right = gaf.callbackUrl
@@ -99,7 +99,7 @@ describe('GAF QuickMeasure', () => {
     expect(await world.detail(id)).toMatchObject({ status: 'In Progress', figures: null })
   })
 
-  it('tells a problem as a report that will not come', async () => {
+  it('reports a problem as a report that will not arrive', async () => {
     const { id, order } = await placed()
     order.state = 'problem'
     await gaf.deliver(order)
@@ -111,19 +111,19 @@ describe('GAF QuickMeasure', () => {
     ['1007', 'VENDOR_ORDER_REFUSED'],
     ['3002', 'REPORT_NOT_AVAILABLE'],
     ['5001', 'VENDOR_ORDER_REFUSED'],
-  ])('notes a refusal with code %s', async (code, failure) => {
+  ])('records a refusal with code %s', async (code, failure) => {
     gaf.refuseWith = code
     const { id } = await placed()
     expect(await world.detail(id)).toMatchObject({ placement: 'failed', failure })
   })
 
-  it('notes that the account is not there any more', async () => {
+  it('records that the account no longer exists', async () => {
     gaf.refuseWith = '5007'
     const { id } = await placed()
     expect(await world.detail(id)).toMatchObject({ placement: 'failed', failure: 'REPORT_ACCOUNT_EXPIRED' })
   })
 
-  it('sends an order whose answer was lost no second time, and the callback proves it', async () => {
+  it('does not send an order with a lost response again, and the callback proves it', async () => {
     const before = gaf.orders.length
     gaf.behavior = 'lose'
     const { id, order } = await placed()
@@ -139,7 +139,7 @@ describe('GAF QuickMeasure', () => {
     expect(await world.detail(id)).toMatchObject({ placement: 'placed', status: 'Completed', jobNumber: order.number })
   })
 
-  it('lets a person say what became of an order that nobody answered for', async () => {
+  it('lets a user settle an order that nobody confirmed', async () => {
     const lost = async () => {
       gaf.behavior = 'lose'
       const { id, order } = await placed()
@@ -166,7 +166,7 @@ describe('GAF QuickMeasure', () => {
     expect(await world.detail(gone.id)).toMatchObject({ placement: 'placed', reference: `${gone.id}-2` })
   })
 
-  it('reads figures that are texts in one place and numbers in the other', () => {
+  it('parses figures that are texts in one place and numbers in the other', () => {
     const Response = { Done: true, Area: '1,820', Ridges: '31.5', Valleys: 12, Pitch: '8/12', Problem: '' }
     const RoofMeasurement = { ProblemCode: '', ServerResponses: [{ Response }], SuggestedWaste: '10' }
     const provided = callbackReport({ GAFOrderNumber: 'QM1', SubscriberOrderNumber: 'a', RoofMeasurement })
@@ -178,7 +178,7 @@ describe('GAF QuickMeasure', () => {
     expect(callbackReport({ GAFOrderNumber: 'QM1' })).toBeUndefined()
   })
 
-  it.skipIf(absent)('sends and receives what its document says', () => {
+  it.skipIf(absent)('sends and receives what its documentation says', () => {
     const { paths, components } = read('v2-gaf-quick-measure.openapi.json')
     const schemas: Record<string, Schema> = components.schemas
     const calls = world.sandbox.beacon.exchanges.filter(({ path }) => path.includes('/quickMeasure/'))
@@ -204,7 +204,7 @@ describe('GAF QuickMeasure', () => {
     for (const field of fields.split(', ').filter((each) => /^\w{2,}$/.test(each))) expect(sent[field]).toBeTruthy()
   })
 
-  it.skipIf(absent)('uses only codes of refusals that Beacon lists', () => {
+  it.skipIf(absent)('uses only refusal codes that Beacon lists', () => {
     const { codes } = read('message-codes.json')
     for (const code of ['1001', '1007', '3002', '5001', '5007', '5008']) expect(codes[code]).toBeTruthy()
   })

@@ -57,7 +57,7 @@ async function mailed(kind: string): Promise<string[]> {
 }
 
 describe.each(vendors)('a report of %s', (vendor) => {
-  it('with figures that no roof has leaves the order open and is told once, until a corrected one comes', async () => {
+  it('with impossible figures leaves the order open and notifies once, until a corrected one arrives', async () => {
     const id = await world.place(vendor)
     await world.drain()
     const emailsBefore = (await mailed('measurement.failed')).length
@@ -85,7 +85,7 @@ describe.each(vendors)('a report of %s', (vendor) => {
     expect((await world.detail(id)).figures).toMatchObject({ facets: 4, rise: 6 })
   })
 
-  it('that is revised after it was completed takes its place, and the earlier files stay readable', async () => {
+  it('revised after it was completed is replaced, and the earlier files stay readable', async () => {
     const id = await world.place(vendor)
     await world.drain()
     await deliver(vendor, 'usual')
@@ -107,7 +107,7 @@ describe.each(vendors)('a report of %s', (vendor) => {
     expect((await mailed('measurement.completed'))[0]).toMatch(/^Measurement report revised: /)
   })
 
-  it('that is revised with figures that no roof has stays as it was, and is told', async () => {
+  it('revised with impossible figures stays unchanged, and notifies', async () => {
     const id = await world.place(vendor)
     await world.drain()
     await deliver(vendor, 'usual')

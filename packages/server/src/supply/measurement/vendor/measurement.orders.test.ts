@@ -38,8 +38,8 @@ const refusal = (call: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   )
 
-describe('what can be ordered', () => {
-  it('is read from each vendor with its prices and times', async () => {
+describe('the offered reports', () => {
+  it('are read from each vendor with prices and times', async () => {
     const { vendors } = await world.admin.measurement.offer()
     const [eagleview, _gaf, service] = vendors
     expect(eagleview).toMatchObject({ vendor: 'eagleview', state: 'connected', accountState: null })
@@ -59,7 +59,7 @@ describe('what can be ordered', () => {
     ])
   })
 
-  it('is told to a company without an account as not connected', async () => {
+  it('are shown as not connected to a company without an account', async () => {
     const other = await makeCompany(world.app.database)
     const client = await world.app.client({ userId: other.admin.id })
     const { vendors } = await client.measurement.offer()
@@ -68,7 +68,7 @@ describe('what can be ordered', () => {
 })
 
 describe.each(['eagleview', 'reportService'] as const)('an order at %s', (vendor) => {
-  it('is answered at once, sent by a job, and its report is fetched with figures and files', async () => {
+  it('is accepted at once, sent by a job, and its report is fetched with figures and files', async () => {
     const { place, detail, drain, sandbox, app, company, eventsOf } = world
     const id = await place(vendor)
     expect(await detail(id)).toMatchObject({ status: 'Pending', placement: 'sending', jobNumber: '', figures: null })
@@ -108,7 +108,7 @@ describe.each(['eagleview', 'reportService'] as const)('an order at %s', (vendor
     )
   })
 
-  it('whose answer was lost is looked up and is one order at the vendor', async () => {
+  it('with a lost response is looked up and is one order at the vendor', async () => {
     const { place, detail, drain, sandbox, app } = world
     const emulator = vendor === 'eagleview' ? sandbox.eagleview : sandbox.reports
     emulator.behavior = 'lose'
@@ -127,7 +127,7 @@ describe.each(['eagleview', 'reportService'] as const)('an order at %s', (vendor
     expect((await world.operation(id)).attempts).toBe(1)
   })
 
-  it('of a process that ended while it sent is looked up by the next one', async () => {
+  it('of a process that died while sending is looked up by the next one', async () => {
     const { place, detail, drain, sandbox, app, operation } = world
     const emulator = vendor === 'eagleview' ? sandbox.eagleview : sandbox.reports
     const id = await place(vendor)
@@ -143,7 +143,7 @@ describe.each(['eagleview', 'reportService'] as const)('an order at %s', (vendor
     expect(taken().filter((reference) => reference === id)).toHaveLength(1)
   })
 
-  it('that the vendor throttles is sent once it may be', async () => {
+  it('throttled by the vendor is sent once allowed', async () => {
     const { place, detail, drain, sandbox, app } = world
     const emulator = vendor === 'eagleview' ? sandbox.eagleview : sandbox.reports
     emulator.behavior = 'throttle'
@@ -166,8 +166,8 @@ describe.each(['eagleview', 'reportService'] as const)('an order at %s', (vendor
   })
 })
 
-describe('an order that the vendor does not take', () => {
-  it('says why, and is sent again under another reference when a person asks', async () => {
+describe('an order that the vendor rejects', () => {
+  it('shows the reason, and is sent again with another reference on request', async () => {
     const { place, detail, drain, admin } = world
     const id = await place('eagleview', { instructions: 'declined card' })
     await drain()
@@ -180,7 +180,7 @@ describe('an order that the vendor does not take', () => {
     expect(taken().filter((reference) => reference.startsWith(id))).toEqual([`${id}-2`])
   })
 
-  it('is not sent under its old reference once a person has settled it, whoever retries it', async () => {
+  it('is not sent with its old reference once a user has settled it, whoever retries it', async () => {
     const { place, detail, drain, sandbox, app } = world
     sandbox.reports.behavior = 'outage'
     const id = await place('reportService')
@@ -199,7 +199,7 @@ describe('an order that the vendor does not take', () => {
     expect(await detail(id)).toMatchObject({ placement: 'failed', status: 'Failed' })
   })
 
-  it('cannot be settled by hand while a retry is on its way to the vendor', async () => {
+  it('cannot be settled manually while a retry is on its way to the vendor', async () => {
     const { place, detail, drain, sandbox, app } = world
     sandbox.reports.behavior = 'outage'
     const id = await place('reportService')
@@ -221,7 +221,7 @@ describe('an order that the vendor does not take', () => {
     expect(taken().filter((reference) => reference === id)).toHaveLength(1)
   })
 
-  it('is refused before it is one where product, structures, terms or account do not fit', async () => {
+  it('is refused beforehand if product, structures, terms or account do not fit', async () => {
     const { admin, form, lead } = world
     const leadId = await lead()
     const order = (change: object) => ({ ...form('reportService'), leadId, idempotencyKey: randomUUID(), ...change })
@@ -234,7 +234,7 @@ describe('an order that the vendor does not take', () => {
     expect(codes).toEqual(['STRUCTURES_NOT_SUPPORTED', 'REPORT_GONE', 'BAD_REQUEST', 'ADDRESS_NOT_VALID'])
   })
 
-  it('for an address without a lead is seen by who ordered it, and by the office', async () => {
+  it('for an address without a lead is visible to its orderer and the office', async () => {
     const { rep, admin, drain, form, app } = world
     const address = {
       street: '4 Pine Road',
@@ -255,7 +255,7 @@ describe('an order that the vendor does not take', () => {
 })
 
 describe('a callback', () => {
-  it('of the service has the order asked about, once however often it is sent, and changes nothing by itself', async () => {
+  it('of the service triggers a status request, once however often it is sent, and changes nothing itself', async () => {
     const { place, detail, drain, sandbox, tell } = world
     const id = await place('reportService')
     await drain()
@@ -273,7 +273,7 @@ describe('a callback', () => {
     expect((await detail(id)).status).toBe('Declined')
   })
 
-  it('that is forged, of another time or to another address is refused', async () => {
+  it('that is forged, outdated or at another URL is refused', async () => {
     const { place, drain, tell, app, sandbox } = world
     await place('reportService')
     await drain()
@@ -285,7 +285,7 @@ describe('a callback', () => {
     expect(await tell()).toBe(404)
   })
 
-  it('of EagleView comes by GET to the secret address alone, and only names the report', async () => {
+  it('of EagleView arrives by GET at the secret URL only, and only names the report', async () => {
     const { place, detail, drain, sandbox } = world
     const id = await place('eagleview')
     await drain()
@@ -307,7 +307,7 @@ describe('a callback', () => {
     expect(await detail(id)).toMatchObject({ status: 'Declined', failure: 'REPORT_NOT_AVAILABLE' })
   })
 
-  it('asks the person which structure to measure, by a page of the vendor and no other', async () => {
+  it('asks the user which structure to measure, on the vendor’s page and no other', async () => {
     const { place, detail, drain, sandbox } = world
     const id = await place('eagleview')
     await drain()
@@ -334,7 +334,7 @@ describe('a callback', () => {
     expect(await detail(id)).toMatchObject({ status: 'In Progress', jobState: null, question: null })
   })
 
-  it('about another report sends only the answer that the order has now, whoever retries the earlier one', async () => {
+  it('about another report sends only the order’s current answer, whoever retries the earlier one', async () => {
     const { place, detail, drain, sandbox, app } = world
     const id = await place('eagleview')
     await drain()
@@ -362,7 +362,7 @@ describe('a callback', () => {
 })
 
 describe('an account', () => {
-  it('whose consent was withdrawn fails the connection; the order is kept and sent again after it is connected', async () => {
+  it('with a revoked consent fails the connection; the order is kept and sent after reconnecting', async () => {
     const { place, detail, drain, sandbox, admin, connect } = world
     await admin.measurement.offer()
     sandbox.eagleview.oauth.revokeAll()
@@ -396,7 +396,7 @@ describe('an account', () => {
     for (const id of ids) expect((await detail(id)).placement).toBe('placed')
   })
 
-  it('that is not active says how far it is, and one on hold cannot order', async () => {
+  it('that is not active shows its progress, and one on hold cannot order', async () => {
     const { sandbox, connect, admin, form, lead, app, company } = world
     const reconnected = async (state: typeof sandbox.reports.accountState) => {
       sandbox.reports.accountState = state
@@ -415,7 +415,7 @@ describe('an account', () => {
     expect(JSON.stringify(row)).not.toContain('sandbox-key')
   })
 
-  it('is refused with a wrong key, and where it has expired', async () => {
+  it('is refused with a wrong key, and if it has expired', async () => {
     const { sandbox, admin } = world
     const url = `${sandbox.url}/reports`
     const connect = (apiKey: string) =>
@@ -431,7 +431,7 @@ describe('an account', () => {
 })
 
 describe('polling', () => {
-  it('asks about each open order by one of two workers', async () => {
+  it('requests each open order by one of two workers', async () => {
     const { place, drain, app, sandbox } = world
     const ids = [await place('eagleview'), await place('eagleview')]
     await drain()
@@ -448,7 +448,7 @@ describe('polling', () => {
 })
 
 describe('the lists', () => {
-  it('show all orders with our own reports, under filters, to those who may see them', async () => {
+  it('show all orders with our own reports, under filters, to users with access', async () => {
     const { admin, lead, place, drain, rep, detail } = world
     const leadId = await lead()
     await admin.measurement.order({ leadId, provider: 'gable', idempotencyKey: randomUUID() })
@@ -466,7 +466,7 @@ describe('the lists', () => {
     expect(people.people.map(({ name }) => name)).toContain(world.company.admin.name)
   })
 
-  it('tell of reports that are there for the address, and of one that is late', async () => {
+  it('include existing reports for the address, and late ones', async () => {
     const { place, drain, detail, app, admin } = world
     const id = await place('reportService')
     await drain()
@@ -488,7 +488,7 @@ describe('the lists', () => {
     expect((await admin.measurement.nearby({ address: other })).rows).toEqual([])
   })
 
-  it('tell of reports in the account at a vendor that were ordered elsewhere', async () => {
+  it('include reports in a vendor’s account that were ordered elsewhere', async () => {
     const { place, drain, detail, sandbox, admin } = world
     const id = await place('eagleview')
     await drain()
@@ -504,7 +504,7 @@ describe('the lists', () => {
     expect(await admin.measurement.nearbyAtVendors({ address })).toEqual({ rows: [], failed: true })
   })
 
-  it('are taken along as a file', async () => {
+  it('are exported as a file', async () => {
     const file = await world.admin.download.take({
       list: 'measurementOrder',
       format: 'csv',

@@ -32,11 +32,11 @@ afterAll(async () => {
 const read = async (from: BoughtFrom) => readLabels(await textLines(await boughtPdf(from), 10))
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 
-describe('the PDF of a bought report', () => {
+describe('a purchased report’s PDF', () => {
   const ofAll = { areaSqft: 2_410, facets: 12, rise: 6 }
   const lengths = { valley: 20, rake: 96, eave: 180, flashing: 12 }
 
-  it('has the figures that each company labels in its way', async () => {
+  it('has the figures under each vendor’s labels', async () => {
     expect(await read('eagleview')).toMatchObject({
       ...ofAll,
       measuredBy: 'EagleView',
@@ -65,7 +65,7 @@ describe('the PDF of a bought report', () => {
     })
   })
 
-  it('prefers totals, and leaves empty what it does not state', () => {
+  it('prefers totals, and leaves unstated ones empty', () => {
     const two = readLabels([
       ['Ridges = 20 ft'],
       ['Ridges = 32 ft'],
@@ -78,8 +78,8 @@ describe('the PDF of a bought report', () => {
   })
 })
 
-describe('a file that was dropped', () => {
-  it('is read by its person only, and a file without figures is refused', async () => {
+describe('a dropped file', () => {
+  it('is read only by its user, and a file without figures is refused', async () => {
     const pdf = await files.uploaded(company.admin, 'measurement.report', 'roof.pdf', await boughtPdf('gaf'))
     expect(await admin.measurement.readReport({ fileId: pdf.id })).toMatchObject({ areaSqft: 2_410, facets: 12 })
     const rep = await app.client({ userId: company.salesRep.id })
@@ -98,7 +98,7 @@ describe('a file that was dropped', () => {
     expect((await files.read(company.admin, other.id)).status).toBe(200)
   })
 
-  it('may be an answer that a vendor sent to its customer', () => {
+  it('may be a vendor’s reply to its customer', () => {
     expect(readExport(bytes(eagleviewAnswer))).toMatchObject({
       measuredBy: 'EagleView',
       figures: { areaSqft: 2_410, facets: 12, structures: 1, lengths: { stepFlashing: 30.5, dripEdge: 276 } },
@@ -109,7 +109,7 @@ describe('a file that was dropped', () => {
   })
 
   const sample = resolve(data, 'vendor-apis/eagleview/measurement-export-subset.sample.json')
-  it.skipIf(!existsSync(sample))(`reads the vendor's sample (skipped without GABLE_DATA_DIR)`, () => {
+  it.skipIf(!existsSync(sample))("parses the vendor's sample (skipped without GABLE_DATA_DIR)", () => {
     const known = readExport(readFileSync(sample))
     expect(known).toMatchObject({ measuredBy: 'EagleView', figures: { facets: 2, rise: 5 } })
     expect(known !== 'outOfRange' && known?.figures.areaSqft).toBeCloseTo(489.892_543, 5)

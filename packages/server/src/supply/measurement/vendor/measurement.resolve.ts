@@ -56,7 +56,7 @@ export async function isOfOperator(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /**
- * Like `resolveOrder`, for whoever manages the account at the vendor. Returns the credits of an order that was never
+ * Like `resolveOrder`, for users who manage the account at the vendor. Returns the credits of an order that was never
  * placed. Closes the operation that sent it, so that it cannot be retried.
  */
 export async function resolveHeld(ctx: Ctx, { id, ...found }: FoundOrder & { id: string }): Promise<ResolveResult> {

@@ -9,17 +9,17 @@ const shingle = { name: 'Shingle', wasteBps: 1_500, squaresHundredths: 2_571 }
 const slate = { name: 'Slate', wasteBps: 1_500, squaresHundredths: 2_571 }
 const metal = { name: 'Metal', wasteBps: 1_000, squaresHundredths: 2_460 }
 
-it('is one figure where all products have the same waste', () => {
+it('is one figure if all products have the same waste', () => {
   expect(boughtMaterial([shingle, slate])).toEqual({ waste: ['15%'], squares: ['25.71 squares'] })
 })
 
-it('is each product’s own where they differ, not that of the first', () => {
+it('is each product’s own if they differ, not the first one’s', () => {
   expect(boughtMaterial([metal, shingle, slate])).toEqual({
     waste: ['10% for Metal', '15% for Shingle and Slate'],
     squares: ['24.60 squares for Metal', '25.71 squares for Shingle and Slate'],
   })
 })
 
-it('is nothing where there is no product', () => {
+it('is empty without products', () => {
   expect(boughtMaterial([])).toEqual({ waste: [], squares: [] })
 })

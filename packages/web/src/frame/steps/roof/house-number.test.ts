@@ -21,15 +21,15 @@ const features = (numbers: [string, [number, number]][], houses = [house(0), hou
   notices: [],
 })
 
-it('takes the number that stands in the house', () => {
+it('uses the number inside the house', () => {
   expect(houseNumberOf(house(0), features([['7', at(25, 5)], ['5', at(5, 5)]]))).toBe('5') // biome-ignore format: two houses
 })
 
-it('takes the number in front of the house', () => {
+it('uses the number in front of the house', () => {
   expect(houseNumberOf(house(0), features([['5', at(5, -8)]]))).toBe('5')
 })
 
-it('leaves a neighbour’s number to the neighbour, and a distant one alone', () => {
+it('ignores a neighbor’s number and a distant one', () => {
   expect(houseNumberOf(house(0), features([['7', at(22, 5)]]))).toBeUndefined()
   expect(houseNumberOf(house(0), features([['9', at(5, -40)]]))).toBeUndefined()
   expect(houseNumberOf(house(0), null)).toBeUndefined()

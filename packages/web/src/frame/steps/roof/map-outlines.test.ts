@@ -18,15 +18,15 @@ const features = {
 const states = (picking: boolean) =>
   mapOutlines(shown(found, picking), features).map(({ id, state }) => `${id} ${state}`)
 
-it('shows the address’s roofs as they are ticked', () => {
+it('shows the address’s roofs with their selection', () => {
   expect(states(false)).toEqual(['house included', 'shed excluded'])
 })
 
-it('offers every building while another is picked, each once', () => {
+it('offers every building while another is being selected, each once', () => {
   expect(states(true)).toEqual(['far neighbour', 'next alternative', 'house included', 'shed excluded'])
 })
 
-it('marks roofs only where there is more than one', () => {
+it('marks roofs only if there are several', () => {
   const marks = (structures: ReturnType<typeof structure>[]) =>
     mapOutlines(shown(roofs(structures), false), null).map(({ mark }) => mark)
   expect(marks([structure('house'), structure('shed')])).toEqual(['1', '2'])

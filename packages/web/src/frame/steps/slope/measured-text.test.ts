@@ -22,6 +22,6 @@ test.each<[RiseMeasurement | null, string]>([
   [{ ...scan, isWholeRoof: false, flownOn: null }, 'Pitch measured from above in 2021. USGS 3D Elevation Program'],
   [{ ...scan, source: 'imagery' }, 'Measured on your roof.'],
   [null, 'Measured on your roof.'],
-])('%o is told as %s', (measurement, message) => {
+])('%o becomes %s', (measurement, message) => {
   expect(measuredText(measurement)).toBe(message)
 })

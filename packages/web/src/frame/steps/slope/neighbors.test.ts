@@ -18,16 +18,16 @@ const features = (buildings: [string, number][]) => ({
 })
 const own = roofs([structure('own', { outline: house(0) })], [alternative('next', { outline: house(1) })])
 
-it('are the houses beside it and the buildings on the map, each once, and none that is far', () => {
+it('are the houses next to it and the buildings on the map, each once, and none that is far', () => {
   const found = neighborsOf(structuresOf(own), own, features([['next', 1], ['other', -1], ['far', 4]])) // biome-ignore format: buildings
   expect(found[0]?.map(([corner]) => corner)).toEqual([house(1)[0]![0], house(-1)[0]![0]])
 })
 
-it('are never the roof itself in another source, by its name or by where it stands', () => {
+it('are never the roof itself in another source, by its name or by its position', () => {
   expect(neighborsOf(structuresOf(own), null, features([['own', 0], ['same', 0.1]]))).toEqual([[]]) // biome-ignore format: buildings
 })
 
-it('are the other roofs too, as they stand now', () => {
+it('include the other roofs in their current state', () => {
   const two = roofs([structure('own', { outline: house(0) }), structure('garage', { outline: house(5) })])
   const moved = structuresOf(two).map((one) =>
     one.choice.id === 'garage' ? { ...one, choice: { ...one.choice, outline: house(1) } } : one,

@@ -21,7 +21,7 @@ export interface OwnRoof {
   shape: RoofShapeChoice
 }
 
-/** The quoted roofs. Writes guesses to the visit, so that what is sent is what is shown. */
+/** The quoted roofs. Writes guesses to the visit, so that the visit sends exactly what it shows. */
 export function useOwnRoofs(
   { structures, roofs, session }: Pick<QuoteFlow, 'structures' | 'roofs' | 'session'>,
   features: MapFeatures | null,

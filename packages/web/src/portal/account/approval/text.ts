@@ -34,7 +34,7 @@ const en = {
   'approval.decidedAt': 'Decided',
   'approval.lead': 'Open the lead',
   'approval.failed': 'It was not done: {why}',
-  'approval.obstacle': 'This cannot be done now: {why}',
+  'approval.obstacle': 'This can’t be done right now: {why}',
   'approval.pending': 'It is being done. If this stays so for more than two minutes, approve it again.',
   'approval.expired': 'This request has expired. Ask the assistant to prepare it again.',
   'state.waiting': 'Waiting',

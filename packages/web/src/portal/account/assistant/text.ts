@@ -4,7 +4,7 @@ import { textsOf } from '../../../ui/texts/catalog.ts'
 const en = {
   'assistants.title': 'AI assistants',
   'assistants.hint':
-    'Add {address} to an assistant such as Claude, ChatGPT, or Copilot. You sign in here and allow it. It has your own rights. What it would send, order, publish, or delete waits for approval.',
+    'Add {address} to an assistant such as Claude, ChatGPT, or Copilot. You sign in here and allow it. It has the same permissions as you. Anything it wants to send, order, publish, or delete needs a person’s approval.',
   'assistants.approvals': 'Waiting for approval',
   'assistants.empty': 'No assistants yet',
   'assistant.thing': 'assistant',
@@ -12,7 +12,7 @@ const en = {
   'assistant.disconnect': 'Disconnect',
   'assistant.disconnectOf': 'Disconnect {name}',
   'assistant.disconnectTitle': 'Disconnect this assistant?',
-  'assistant.disconnectBody': '{name} loses access immediately. To use it again, its user has to allow it again.',
+  'assistant.disconnectBody': '{name} loses access immediately. To use it again, the user must reconnect it.',
   'assistant.connected': 'Connected {at} by {name}',
   'assistant.connectedOwn': 'Connected {at}',
   'assistant.used': 'Last used {at}',
@@ -25,7 +25,7 @@ const en = {
   'consent.can': 'It will be able to:',
   'consent.limits':
     'It sees what you see. What it would send, order, publish, or delete waits for a person’s approval. You can disconnect it at any time in your profile, under Security.',
-  'consent.readOnly': 'Let it only view',
+  'consent.readOnly': 'View only',
   'consent.allow': 'Allow',
   'consent.deny': 'Don’t allow',
   'consent.wait': 'Connect an assistant',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { auditSentence, fieldSentence } from './audit-sentence.ts'
 
-it('says what happened to whom, for a type that it knows and for one of a later version', () => {
+it('says what happened to whom, for known types and those of a later version', () => {
   expect(auditSentence({ label: 'User invited', subject: 'Ann Lee' })).toBe('User invited: Ann Lee')
   expect(auditSentence({ label: 'Company changed', subject: '' })).toBe('Company changed')
 })

@@ -10,7 +10,7 @@ const of = (provided: Partial<Subscribed>): Subscribed => {
 const support = 'Client Success team'
 const words = (provided: Partial<Subscribed>, isAdmin = true) => noticeOf(of(provided), { isAdmin, support })?.words
 
-it('sends an admin to the client success team once the CLP subscription has expired, and others to an admin', () => {
+it('refers an admin to the client success team once the CLP subscription has expired, and others to an admin', () => {
   expect(words({ type: 'CLP', status: 'Expired' })).toContain('contact the Client Success team')
   expect(words({ type: 'CLP', status: 'Expired' }, false)).toContain('contact your company admin')
 })
@@ -23,7 +23,7 @@ it('names the product as contractors know it, never by its code', () => {
   }
 })
 
-it('speaks of every status that does not work, to everybody, and of none that does', () => {
+it('covers every status that does not work, for everyone, and no other status', () => {
   for (const status of subscriptionStatuses) {
     for (const isAdmin of [true, false]) expect(words({ status }, isAdmin) !== undefined, status).toBe(!worksAs(status))
   }
@@ -37,7 +37,7 @@ it('counts the last seven days of a trial, for admins', () => {
   expect(words({ status: 'Trial', daysLeft: 1 }, false)).toBeUndefined()
 })
 
-it('tells admins what waits for an answer, and loads nothing where there is nothing to say', () => {
+it('shows admins what awaits an answer, and loads nothing if there is nothing', () => {
   expect(words({ request: 'pause' })).toContain('Everything keeps working')
   expect(words({ request: 'pause' }, false)).toBeUndefined()
   const company = { deletionDaysLeft: null, subscriptions: [of({})] } as never
@@ -47,7 +47,7 @@ it('tells admins what waits for an answer, and loads nothing where there is noth
   expect(hasNotices({ ...calm, company: { deletionDaysLeft: 3, subscriptions: [] } as never })).toBe(true)
 })
 
-it('tells who has a second factor and no recovery codes, a platform admin too', () => {
+it('notifies users with a second factor and no recovery codes, platform admins too', () => {
   const due = { company: null, support: null, recoveryCodesDue: true }
   expect(hasNotices(due)).toBe(true)
   expect(hasNotices({ ...due, recoveryCodesDue: false })).toBe(false)

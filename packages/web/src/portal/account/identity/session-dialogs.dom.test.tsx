@@ -15,13 +15,13 @@ const ending = (support: Me['support']) => (
   </>
 )
 
-it('asks a person whether to stay', async () => {
+it('asks the user whether to stay', async () => {
   await onStage(ending(null))
   expect(await screen.findByRole('dialog', { name: text('identity.ending') })).toBeVisible()
   expect(screen.getByRole('button', { name: text('identity.stay') })).toBeVisible()
 })
 
-it('lets support finish what was typed, since its session cannot be prolonged', async () => {
+it('lets support finish typing, because its session cannot be extended', async () => {
   const { user } = await onStage(ending({ by: 'Olga' } as unknown as Me['support']))
   expect(await screen.findByRole('alert')).toHaveTextContent(text('identity.supportEnding'))
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -21,7 +21,7 @@ const en = {
   'terms.estimates.title': 'Measurements and prices',
   'terms.estimates':
     'Roof measurements and prices are estimates based on maps, scans and the prices a contractor entered. They are not binding offers. Verify them on site before you order materials or sign a contract.',
-  'terms.end.title': 'Ending the account',
+  'terms.end.title': 'Closing your account',
   'terms.end':
     'You can request deletion of your company account at any time under Company. The operator can suspend or end an account that breaks these terms.',
   'terms.law.title': 'Liability and law',

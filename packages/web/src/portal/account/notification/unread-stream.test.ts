@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('the stream of unread notifications', () => {
-  it('is one for both bells of a page, and closed with the last', () => {
+  it('is shared by both bells of a page, and closed with the last', () => {
     const stream = streamOf()
     const counts: string[] = []
     const leaveFirst = stream.follow((count) => counts.push(`first ${count}`))
@@ -29,7 +29,7 @@ describe('the stream of unread notifications', () => {
     expect([open.length, stream.isLive()]).toEqual([0, false])
   })
 
-  it('is opened again once it has broken off, for those who still follow', () => {
+  it('is reopened after an interruption, for remaining followers', () => {
     const stream = streamOf()
     let changes = 0
     stream.subscribe(() => {

@@ -14,7 +14,7 @@ const approved = {
   purchaseUntil: '2027-04-27T12:00:00.000Z',
 }
 
-it('lets payments of an approved loan be requested, and settled ones refunded', () => {
+it('allows requesting an approved loan’s payments, and refunding settled ones', () => {
   expect(actionsOf(approved, now)).toEqual({ request: true, refund: false, hint: '' })
   const funded = { ...approved, state: 'funded' as const, requestCents: 0, refundCents: 500_000 }
   expect(actionsOf(funded, now)).toEqual({ request: false, refund: true, hint: '' })
@@ -27,7 +27,7 @@ it('requests nothing after the purchase window, and still refunds', () => {
   expect(actionsOf(used, now)).toEqual({ request: false, refund: true, hint: '' })
 })
 
-it('does nothing with a loan made at the lender, and says so', () => {
+it('does nothing with a loan created by the lender, and says so', () => {
   const outside = { ...approved, isOutside: true, refundCents: 100 }
   expect(actionsOf(outside, now)).toEqual({ request: false, refund: false, hint: messages.LOAN_OUTSIDE })
 })
@@ -37,7 +37,7 @@ it.each(['invited', 'pending', 'declined', 'expired'] as const)('names the next 
   expect([request, refund, hint !== '']).toEqual([false, false, true])
 })
 
-it.each(['approved', 'funded', 'pending'] as const)('takes no payments of a loan that is %s at a vendor', (state) => {
+it.each(['approved', 'funded', 'pending'] as const)('allows no payments for a loan that is %s at a vendor', (state) => {
   const { request, refund, hint } = actionsOf(
     { ...approved, state, lender: 'acorn', lenderName: 'Acorn Finance', refundCents: 100 },
     now,

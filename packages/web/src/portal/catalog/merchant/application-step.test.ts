@@ -4,7 +4,7 @@ import { mayApply, stepOf } from './application-step.ts'
 const stepIn = (state: 'open' | 'underReview' | 'approved' | 'notApproved' | 'expired', failed = false) =>
   stepOf({ hasAccount: false, application: { state, failed } })
 
-it('begins with applying, and begins again after what came to nothing', () => {
+it('starts with applying, and starts again after a failure', () => {
   expect(stepOf({ hasAccount: false, application: null })).toBe('apply')
   expect(stepIn('expired')).toBe('apply')
   expect(stepIn('open', true)).toBe('apply')
@@ -19,11 +19,11 @@ it('follows the application to the bank account', () => {
   ])
 })
 
-it('is ready with an account alone', () => {
+it('is ready only with an account', () => {
   expect(stepOf({ hasAccount: true, application: { state: 'approved', failed: false } })).toBe('ready')
 })
 
-it('takes no second application while one is under way or approved', () => {
+it('allows no second application while one is in progress or approved', () => {
   const states = ['open', 'underReview', 'approved'] as const
   expect(states.filter((state) => mayApply({ state, failed: false }))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { copyOf, newProduct } from './product-form.ts'
 
 const card = { ...newProduct, id: 'a', version: 1, markets: 0, photos: [], type: 'Shingle', priceCents: 1 }
 
-it('a copy of a card has a name that the form takes, however long the name is', () => {
+it('a card’s copy has a name that the form accepts, however long the name is', () => {
   const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }).map((name) => `R${name}`.slice(0, 80))
   fc.assert(
     fc.property(names, (name) => {

@@ -7,7 +7,7 @@ const backup = { at: daysAgo(1), problem: null, missingFiles: 0, firstMissing: n
 const drill = { at: daysAgo(6), backup: '2026-11-22', rows: 12_345, problem: null }
 const health = { now, backup, drill }
 
-test('backup and drill are shown with their age, and without a warning while they are fresh', () => {
+test('backup and drill have their age, without a warning while recent', () => {
   expect(backupFact(health)).toMatch(/^Nov 27, 2026.* \(1 day ago\)$/)
   expect(drillFact({ ...health, drill: { ...drill, at: daysAgo(9) } })).toMatch(
     /^Nov 19, 2026.* \(9 days ago\): passed, 12,345 rows restored$/,
@@ -16,7 +16,7 @@ test('backup and drill are shown with their age, and without a warning while the
   expect(backupWarnings(health)).toEqual([])
 })
 
-test('an installation without backups is told how to have one shown, and not warned', () => {
+test('an installation without backups is told how to add one, and not warned', () => {
   const none = { now, backup: { ...backup, at: null }, drill: null }
   expect(backupFact(none)).toContain('Run npm run backup every night')
   expect(backupFact({ ...none, backup: { ...none.backup, stamp: '/var/stamp' } })).toContain('/var/stamp not found')
@@ -24,7 +24,7 @@ test('an installation without backups is told how to have one shown, and not war
   expect(backupWarnings(none)).toEqual([])
 })
 
-test('a backup older than two days and a drill older than eight are warned of, and so is each that failed', () => {
+test('warns of a backup older than two days, a drill older than eight, and each failed one', () => {
   expect(
     backupWarnings({ now, backup: { ...backup, at: daysAgo(2.1) }, drill: { ...drill, at: daysAgo(8.1) } }),
   ).toEqual([

@@ -5,18 +5,18 @@ import { daysOf, readAnalyticsState } from './analytics-state.ts'
 const today = '2026-03-09'
 const daysOfSearch = (raw: Record<string, string>) => daysOf(readAnalyticsState(raw), today)
 
-test('a plain address is the last thirty days, today among them', () => {
+test('an empty URL means the last thirty days, including today', () => {
   expect(daysOfSearch({})).toEqual({ from: '2026-02-08', to: today })
   expect(daysOfSearch({ range: '7' })).toEqual({ from: '2026-03-03', to: today })
   expect(daysOfSearch({ range: 'nonsense' })).toEqual(daysOfSearch({}))
 })
 
-test('calendar months are whole, the one that runs as far as today', () => {
+test('calendar months are whole, the current one up to today', () => {
   expect(daysOfSearch({ range: 'thisMonth' })).toEqual({ from: '2026-03-01', to: today })
   expect(daysOfSearch({ range: 'lastMonth' })).toEqual({ from: '2026-02-01', to: '2026-02-28' })
 })
 
-test('days of one’s own are taken where they make a range of a year at most', () => {
+test('custom days are accepted as a range of up to a year', () => {
   const own = (from: string, to: string) => daysOfSearch({ range: 'custom', from, to })
   expect(own('2026-01-01', '2026-01-01')).toEqual({ from: '2026-01-01', to: '2026-01-01' })
   expect(own('2025-03-09', '2026-03-09')).toBeDefined()
@@ -30,12 +30,12 @@ test('days of one’s own are taken where they make a range of a year at most', 
   }
 })
 
-test('the period before ends where the range begins, and is as long', () => {
+test('the previous period ends where the range starts, and has its length', () => {
   expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-01-29', to: '2026-02-28' })
   expect(periodBefore({ from: today, to: today })).toEqual({ from: '2026-03-08', to: '2026-03-08' })
 })
 
-test('columns are days, weeks from Monday on, or months, so that a phone has room for them', () => {
+test('columns are days, weeks from Monday, or months, so that they fit a phone', () => {
   expect(bucketSize({ from: '2026-03-01', to: '2026-03-31' })).toBe('day')
   expect(bucketSize({ from: '2026-01-01', to: '2026-03-31' })).toBe('week')
   expect(bucketSize({ from: '2025-04-01', to: '2026-03-31' })).toBe('month')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeOf, share } from './figures.ts'
 
-test('a change is percent of the figure before, and points between two shares', () => {
+test('a change is a percentage of the former figure, and points between two shares', () => {
   expect(changeOf(108, 100)).toBe('+8%')
   expect(changeOf(97, 100)).toBe('−3%')
   expect(changeOf(100, 100)).toBe('0%')
@@ -11,7 +11,7 @@ test('a change is percent of the figure before, and points between two shares', 
   expect(changeOf(0.19, 0.2, true)).toBe('−1 pts')
 })
 
-test('there is no change from nothing, and none where there is no figure', () => {
+test('there is no change from zero, and none without a figure', () => {
   expect(changeOf(12, 0)).toBeNull()
   expect(changeOf(12, null)).toBeNull()
   expect(changeOf(null, 12)).toBeNull()

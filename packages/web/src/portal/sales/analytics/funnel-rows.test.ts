@@ -3,7 +3,7 @@ import { funnelRows } from './funnel-rows.ts'
 
 const nobody = { seen: 0, opened: 0, address: 0, roof: 0, slope: 0, product: 0, form: 0, lead: 0 }
 
-test('a step is measured by the one before', () => {
+test('a step is compared with the previous one', () => {
   const rows = funnelRows({
     ...nobody,
     seen: 400,
@@ -18,7 +18,7 @@ test('a step is measured by the one before', () => {
   expect(rows.map(({ share }) => share)).toEqual([null, 25, 50, 100, 50, 80, 50, 30])
 })
 
-test('a step that is not asked is passed over, and one that nobody has come to yet is not', () => {
+test('a disabled step is skipped, and one that nobody reached yet is not', () => {
   const rows = funnelRows({ ...nobody, seen: 40, opened: 20, address: 10, roof: 10, product: 5 })
   expect(rows.map(({ step, share }) => `${step} ${share}`)).toEqual([
     'seen null',
@@ -31,6 +31,6 @@ test('a step that is not asked is passed over, and one that nobody has come to y
   ])
 })
 
-test('nobody at all is no division by nothing', () => {
+test('no visitors cause no division by zero', () => {
   expect(funnelRows(nobody).every(({ visits, share }) => visits === 0 && share === null)).toBe(true)
 })

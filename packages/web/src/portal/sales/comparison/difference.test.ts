@@ -12,7 +12,7 @@ const figure = (change: Partial<ComparedFigure>): ComparedFigure => ({
   ...change,
 })
 
-it('writes differences with their sign, and the share of areas', () => {
+it('formats differences with their sign, and the share of areas', () => {
   expect(differenceText(figure({}))).toBe('+90 sq ft (+4.5%)')
   expect(differenceText(figure({ difference: -90, shareBps: -450 }))).toBe('−90 sq ft (−4.5%)')
   expect(differenceText(figure({ key: 'ridge', difference: -2.04 }))).toBe('−2.0 ft')

@@ -26,7 +26,7 @@ const en = {
 
   'total.title': 'Our measurements and reports of the same roofs',
   'total.hint':
-    'Reports that you bought or ordered, by the day they were added. Each roof counts once, by its newest report that can be checked.',
+    'Reports you bought or ordered, by the day they were added. Each roof is counted once, using its newest report that can be checked.',
   'total.roofs.one': 'Of {count} roof with another report, {within} was within our stated error ({share}).',
   'total.roofs.other': 'Of {count} roofs with another report, {within} were within our stated error ({share}).',
   'total.noRoofs': 'No roof that was measured whole by a scan has another report in these days.',

@@ -4,7 +4,7 @@ import { historySentence } from './history-sentence.ts'
 const sentence = (type: string, change: Record<string, string | number | boolean | null> = {}, actor = 'Ann Lee') =>
   historySentence({ type, actor, change })
 
-describe('the history of a lead', () => {
+describe('a lead’s history', () => {
   it.each([
     [sentence('lead.statusChanged', { from: 'New', to: 'Open' }), 'Ann Lee changed the status from New to Open.'],
     [sentence('lead.reassigned', { to: 'Sam Ray' }), 'Ann Lee assigned this lead to Sam Ray.'],
@@ -55,7 +55,7 @@ describe('the history of a lead', () => {
       sentence('loan.paymentRequested', { kind: 'request', amountCents: 125_050 }),
       'Ann Lee requested a payment of $1,250.50.',
     ],
-  ])('reads as one would tell it: %s', (message, expected) => {
+  ])('reads naturally: %s', (message, expected) => {
     expect(message).toBe(expected)
   })
 })

@@ -8,4 +8,4 @@ test.each([
   ['date', '2026-12-01', 'December 1, 2026'],
   ['text', '12345', '12345'],
   ['choice', '', ''],
-] as const)('a %s %s reads as %s', (kind, value, shown) => expect(shownValue({ kind }, value)).toBe(shown))
+] as const)('a %s %s becomes %s', (kind, value, shown) => expect(shownValue({ kind }, value)).toBe(shown))

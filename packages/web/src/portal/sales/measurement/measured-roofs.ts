@@ -19,7 +19,7 @@ export interface MeasuredHouse {
 export function measuredRoofs(structures: readonly MeasuredStructure[]): MeasuredHouse {
   const flat: string[] = []
   const measured = measureRoofs(structures)
-  // Measures all roofs together, because a roof measured alone would have its own plane.
+  // Measures all roofs together, because a roof measured separately would have its own plane.
   const asFlat = measureRoofs(structures.map((structure) => ({ ...structure, shape: { kind: 'flat' as const } })))
   const roofs = measured.flatMap((each, index): NamedRoof[] => {
     if (each.roof.ok) return drawnRoofs([each])

@@ -4,8 +4,8 @@ import { partsOf, typedMention, withMention } from './mention.ts'
 const reported = (words: string, names: string[]) =>
   partsOf(words, names).map(({ text, isMention }) => (isMention ? `[${text}]` : text))
 
-describe('a mention in the words of a note', () => {
-  it('is set apart, the longest name first, and an @ of nobody stays', () => {
+describe('a mention in a note’s text', () => {
+  it('is highlighted, the longest name first, and an @ without a user stays', () => {
     expect(reported('Ask @Ann Lee and @Ann, not me@home.', ['Ann', 'Ann Lee'])).toEqual([
       'Ask ',
       '[@Ann Lee]',
@@ -29,7 +29,7 @@ describe('a mention in the words of a note', () => {
     expect(typedMention(words, words.length)).toEqual(expected)
   })
 
-  it('takes the place of what was typed, with the caret behind it', () => {
+  it('replaces what was typed, with the caret after it', () => {
     const words = 'Ask @Al about it'
     const typed = typedMention(words, 7)!
     expect(withMention(words, typed, 'Alex Reed')).toEqual({ words: 'Ask @Alex Reed about it', caret: 14 })

@@ -11,7 +11,7 @@ afterEach(() => {
 const words = () => screen.findByRole('textbox')
 const form = (onCancel?: () => void) => <NoteForm leadId="lead" onCancel={onCancel} />
 
-it('asks before a note is lost by leaving the page', async () => {
+it('asks before leaving the page loses a note', async () => {
   const { user, router } = await onStage(form())
   await user.type(await words(), 'Call back')
   void router.navigate({ to: '/there' })
@@ -20,7 +20,7 @@ it('asks before a note is lost by leaving the page', async () => {
   expect(await words()).toHaveValue('Call back')
 })
 
-it('asks before what was written is canceled', async () => {
+it('asks before canceling loses text', async () => {
   let canceled = 0
   const { user } = await onStage(
     form(() => {
@@ -35,7 +35,7 @@ it('asks before what was written is canceled', async () => {
   await waitFor(() => expect(canceled).toBe(1))
 })
 
-it('keeps what is typed while a note is sent', async () => {
+it('keeps text typed while a note is sent', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const sent: string[] = []
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -156,8 +156,7 @@ const en = {
   'questions.notSure': 'Not sure',
   'questions.yes': 'Yes',
   'questions.leftOut': 'Solar panels: detach and reset is not included',
-  'questions.leftOutHint':
-    'States on the quote and the contract that the price leaves this out. Not stated if an answer above sets its price.',
+  'questions.leftOutHint': 'The quote and contract say this isn’t included, unless an answer above sets its price.',
   'questions.choose': 'Not answered',
   'details.title': 'Details',
   'details.language': 'Homeowner’s language',

@@ -11,7 +11,7 @@ afterEach(() => {
 const choices = { isOffered: true, hasAgreed: false, hasOptedOut: false }
 const words = () => screen.findByRole('textbox')
 
-it('counts the parts of a text, and sends it with the agreement once it is confirmed', async () => {
+it('counts a text’s parts, and sends it with the consent once it is confirmed', async () => {
   const sent: object[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.url.endsWith('/textMessage/send')) sent.push(JSON.parse(await request.text()).json)
@@ -28,7 +28,7 @@ it('counts the parts of a text, and sends it with the agreement once it is confi
   await waitFor(async () => expect(await words()).toHaveValue(''))
 })
 
-it('asks for no agreement where the homeowner has given it', async () => {
+it('asks for no consent if the homeowner has given it', async () => {
   await onStage(<WriteText leadId="lead" about={{ choices: { ...choices, hasAgreed: true } }} />)
   await words()
   expect(screen.queryByRole('checkbox')).toBeNull()

@@ -9,17 +9,17 @@ const all = [
 ]
 const keysOf = (chosen: string[] | null) => chosenColumns(all, ['name', 'market'], chosen).map(({ key }) => key)
 
-test('where nobody chose the usual columns stand, each from its width on', () => {
+test('without a selection the default columns are shown, each from its width', () => {
   expect(keysOf(null)).toEqual(['name', 'market'])
   expect(chosenColumns(all, ['name', 'market'], null)[1]).toMatchObject({ from: 'xl' })
 })
 
-test('what was chosen stands in its order and at every width, behind the column that leads on', () => {
+test('selected columns are shown in order and at every width, after the link column', () => {
   expect(keysOf(['market', 'price'])).toEqual(['name', 'market', 'price'])
   expect(keysOf(['price', 'name'])).toEqual(['name', 'price'])
   expect(chosenColumns(all, [], ['market'])[1]).not.toHaveProperty('from')
 })
 
-test('a column that the list does not have any more is left out', () => {
+test('a column that the list no longer has is omitted', () => {
   expect(keysOf(['gone', 'price'])).toEqual(['name', 'price'])
 })

@@ -5,13 +5,13 @@ import { words } from './words.ts'
 
 const found = (typed: string) => searchSettings(typed, words).flatMap(({ fields }) => fields)
 
-test('every setting stands in one group, and is found without a word', () => {
+test('every setting is in one group, and is found by an empty search', () => {
   expect(brandingGroupKeys.flatMap(fieldsOf)).toEqual(brandingFieldNames)
   expect(found(' ')).toEqual(brandingFieldNames)
   expect(groupOf('calloutTitleText')).toBe('callout')
 })
 
-test('a setting is found by its own words and by those of its group, in any order and spelling', () => {
+test('a setting is found by its own words and its group’s, in any order and case', () => {
   expect(found('corners rounded')).toEqual(['mainButtonCornerRadius'])
   expect(found('Colours roof')).toEqual(['roofColor'])
   expect(found('callout phone')).toEqual(['calloutShowOnPhones'])
@@ -19,7 +19,7 @@ test('a setting is found by its own words and by those of its group, in any orde
   expect(found('no such thing')).toEqual([])
 })
 
-test('no two settings of a group are called the same', () => {
+test('no two settings of a group have the same name', () => {
   for (const group of brandingGroupKeys) {
     const labels = fieldsOf(group).map(words.field)
     expect(new Set(labels).size).toBe(labels.length)

@@ -7,19 +7,19 @@ const settings = Object.fromEntries(brandingFieldNames.map((name) => [name, defa
 const defaults = draftFrom(settings, noTranslations)
 const draft = { ...defaults, titlesColor: '#112233', mainButtonFontSize: 20, thankYouTitle: 'Thanks' }
 
-test('drafts differ where they differ, in the order of the settings', () => {
+test('drafts differ by setting, in the settings’ order', () => {
   expect(differing(draft, defaults)).toEqual(['titlesColor', 'mainButtonFontSize', 'thankYouTitle'])
   expect(differing(draft, { ...draft })).toEqual([])
 })
 
-test('a reset takes the settings that are named, and leaves what may not be changed', () => {
+test('a reset applies to the named settings, and skips locked ones', () => {
   const one = withFieldsOf(draft, defaults, ['titlesColor'], () => false)
   expect(differing(one, defaults)).toEqual(['mainButtonFontSize', 'thankYouTitle'])
   const all = withFieldsOf(draft, defaults, brandingFieldNames, (name) => name === 'titlesColor')
   expect(differing(all, defaults)).toEqual(['titlesColor'])
 })
 
-test('what is half typed is drawn as it was', () => {
+test('incomplete input is drawn as before', () => {
   const typed = {
     ...draft,
     titlesColor: '#11',
@@ -34,7 +34,7 @@ test('what is half typed is drawn as it was', () => {
 
 const translated = draftFrom(settings, { es: { thankYouTitle: 'Gracias', calloutTitleText: 'Su techo' }, fr: {} })
 
-test('a word in another language is a change of its setting, in that language', () => {
+test('a translated text is a change of its setting, in that language', () => {
   expect(differing(translated, defaults)).toEqual(['calloutTitleText', 'thankYouTitle'])
   expect(differing(translated, defaults, 'es')).toEqual(['calloutTitleText', 'thankYouTitle'])
   expect([differing(translated, defaults, 'en'), differing(translated, defaults, 'fr')]).toEqual([[], []])
@@ -42,7 +42,7 @@ test('a word in another language is a change of its setting, in that language', 
   expect(differing(cleared, defaults)).toEqual(['calloutTitleText'])
 })
 
-test('fields are told apart by their paths, each in its language', () => {
+test('fields are distinguished by their paths, each in its language', () => {
   expect(placeOf('translations.fr.thankYouTitle')).toEqual({ field: 'thankYouTitle', language: 'fr' })
   expect(placeOf('titlesColor')).toEqual({ field: 'titlesColor', language: 'en' })
   expect([placeOf('translations.de.thankYouTitle'), placeOf('version')]).toEqual([undefined, undefined])

@@ -3,7 +3,7 @@ import { previewScreens } from '@gable/embed/protocol'
 import { expect, test } from 'vitest'
 import { placeFor, placeForGroup } from './seen-on.ts'
 
-test('a setting leads to where it is seen, and stays where it is seen already', () => {
+test('a setting leads to a screen that shows it, and stays if the current one does', () => {
   expect(placeFor('roofColor', 'address')).toBe('roof')
   expect(placeFor('roofColor', 'slope')).toBe('slope')
   expect(placeFor('calloutTitleText', 'products')).toBe('website')
@@ -12,6 +12,6 @@ test('a setting leads to where it is seen, and stays where it is seen already', 
   expect(placeForGroup('thankYou', 'address')).toBe('thankYou')
 })
 
-test('every setting has a place that the preview knows', () => {
+test('every setting has a screen in the preview', () => {
   for (const name of brandingFieldNames) expect(['website', ...previewScreens]).toContain(placeFor(name, 'address'))
 })

@@ -11,7 +11,7 @@ const en = {
   'tokens.documentHint': 'The API is at {address}.',
   'developers.assistants': 'AI assistants',
   'developers.assistantsLead':
-    'An assistant connects to {address} (Model Context Protocol). You sign in, see what it asks for, and allow it; no key is copied. It has your own rights. What it would send, order, publish, or delete waits for a person’s approval. An assistant without sign-in sends a token of your company as “Authorization: Bearer”.',
+    'An assistant connects to {address} (Model Context Protocol). You sign in, review the permissions, and allow it; you don’t copy a key. It has the same permissions as you. Anything it wants to send, order, publish, or delete needs a person’s approval. An assistant that can’t sign in sends one of your company’s tokens as “Authorization: Bearer”.',
   'tokens.generate': 'Generate token',
   'tokens.empty': 'No tokens yet',
   'tokens.count': '{count} of {most} tokens',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loanSnippets } from './loan-snippets.ts'
 
-it('each piece has the script of its own tool, and its place where it is in the page', () => {
+it('each snippet has its tool’s script, and its position in the page', () => {
   const codes = Object.fromEntries(loanSnippets('https://quotes.example', 'ridge').map(({ key, code }) => [key, code]))
   const script = (show: string) =>
     `<script async src="https://quotes.example/loan.js?id=ridge&amp;show=${show}"></script>`

@@ -57,5 +57,5 @@ export function shownValue(currency: Currency) {
   }
 }
 
-/** A changed list entry is labeled with its name alone. */
+/** A changed list entry is labeled only with its name. */
 export const labelOf = (name: string): string => settingsLabels[name] ?? name.slice(name.indexOf(' ') + 1)

@@ -13,7 +13,7 @@ it('lists the tabs group by group, each once', () => {
   expect(new Set(settingsTabs.map(({ key }) => key)).size).toBe(settingsTabs.length)
 })
 
-it('opens the first tab for an address without one, and for an unknown one', () => {
+it('opens the first tab for a URL without one, and for an unknown one', () => {
   expect(readTab({})).toEqual({ tab: 'general' })
   expect(readTab({ tab: 'nonsense' })).toEqual({ tab: 'general' })
   expect(readTab({ tab: 'weather' })).toEqual({ tab: 'weather' })
@@ -24,7 +24,7 @@ it('shows every tab to a company admin, and none to a sales rep', () => {
   expect(keysFor(visitorOf('salesRep'))).toEqual([])
 })
 
-it('leaves out what a country does not have', () => {
+it('omits what a country does not have', () => {
   const canadian = { ...visitorOf('companyAdmin'), company: { ...company, country: 'Canada' } }
   expect(keysFor(canadian)).toContain('map')
   expect(keysFor(canadian)).not.toContain('weather')

@@ -4,8 +4,8 @@ import { textsOf } from '../../../ui/texts/catalog.ts'
 const en = {
   'sender.title': 'Sender',
   'sender.off': 'This installation sends no text messages. Ask its operator to connect Twilio.',
-  'sender.on': 'Text messages are sent from the installation’s number. STOP stops the texts of all companies.',
-  'sender.own': 'Text messages are sent from {own}. STOP stops the texts of all companies.',
+  'sender.on': 'Text messages are sent from the installation’s number. A reply of STOP stops texts from every company.',
+  'sender.own': 'Text messages are sent from {own}. A reply of STOP stops texts from every company.',
   'sender.registration': 'Registration for business texts in the United States (A2P 10DLC)',
   'sender.registered': 'Registered',
   'sender.pending': 'In review',

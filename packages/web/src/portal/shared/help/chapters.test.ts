@@ -30,7 +30,7 @@ describe('the chapters of the pages', () => {
     expect(Object.values(chapterOfPage).some((place) => place.split('#')[0] === key)).toBe(true)
   })
 
-  it('name headings that are in the chapter', () => {
+  it('name existing headings of the chapter', () => {
     const missing = Object.entries(chapterOfPage).filter(([, place]) => {
       const [key = '', anchor] = place.split('#')
       return anchor !== undefined && !anchorsIn(chapter(key)).includes(anchor)
@@ -54,7 +54,7 @@ describe('the chapters of the pages', () => {
   })
 })
 
-describe('the chapter of a page', () => {
+describe('a page’s chapter', () => {
   it.each([
     ['/personal/products/snippets/$snippetId', undefined, 'Products at work', '/help/catalog#snippets'],
     ['/personal/dashboard/leads/$leadId/roofs', undefined, 'Leads', '/help/leads'],

@@ -31,7 +31,7 @@ function Tab({ latest }: { latest: WebsiteDetail }) {
 
 const toolId = () => screen.findByRole('textbox', { name: /^Tool ID/ })
 
-it('keeps what is typed when a colleague has saved and the tab reads it', async () => {
+it('keeps the input when a colleague has saved and the tab refreshes', async () => {
   const { user } = await onStage(<Tab latest={{ ...seen, version: 3, domains: ['other.example'] }} />)
   await user.type(await toolId(), '-roofing')
   await user.click(screen.getByRole('button', { name: 'Read again' }))
@@ -39,7 +39,7 @@ it('keeps what is typed when a colleague has saved and the tab reads it', async 
   expect(screen.getByText('summit.example')).toBeVisible()
 })
 
-it('shows what a colleague has saved where nothing is typed', async () => {
+it('shows a colleague’s changes if there is no input', async () => {
   const { user } = await onStage(<Tab latest={{ ...seen, version: 3, toolId: 'summit-roofing' }} />)
   await user.click(await screen.findByRole('button', { name: 'Read again' }))
   await waitFor(async () => expect(await toolId()).toHaveValue('summit-roofing'))

@@ -20,7 +20,7 @@ const en = {
   'preview.none': 'No online prices in this market in the last 90 days.',
   'preview.count': '{learned} of {quotes} online prices would have had a range from your contracts.',
   'preview.signed':
-    'Of {contracts} contracts signed in these days, {shown} were within the range that was shown, and {learned} would have been within this one.',
+    '{contracts} contracts were signed in this period. {shown} were within the range shown at the time, and {learned} would have been within this one.',
   'preview.newest': 'The newest {count} are listed.',
   'preview.day': 'Date',
   'preview.product': 'Product',

@@ -14,7 +14,7 @@ it.each(warrantyTemplates.map((template) => [template.name, template] as const))
   },
 )
 
-it('says the terms of the specification', () => {
+it('has the specification’s terms', () => {
   const message = warrantyTemplates.map(({ warranty }) => warranty).join('\n')
   for (const term of [
     /50 years.* system coverage|50-year system coverage/,
@@ -29,7 +29,7 @@ it('says the terms of the specification', () => {
   }
 })
 
-it('fills what is empty, takes the place of another template, and keeps what was written', () => {
+it('fills empty fields, replaces another template, and keeps the user’s text', () => {
   const [system, platinum, algae] = [named(/^System/), named(/Platinum/), named(/[Aa]lgae/)]
   const first = withTemplate(empty, system)
   expect(first).toEqual({ warranty: system.warranty, warrantyCoverageType: system.coverage })

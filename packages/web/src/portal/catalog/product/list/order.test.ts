@@ -5,7 +5,7 @@ import { behindAt, moved, movedInPages } from './order.ts'
 const rows = (letters: string) => [...letters].map((id) => ({ id }))
 const read = (some: readonly { id: string }[]) => some.map(({ id }) => id).join('')
 
-describe('a row that is moved', () => {
+describe('a moved row', () => {
   it.each([
     ['c', null, 'cab'],
     ['a', 'c', 'bca'],
@@ -14,11 +14,11 @@ describe('a row that is moved', () => {
     ['b', 'gone', 'abc'],
     ['gone', 'a', 'abc'],
     ['b', 'b', 'abc'],
-  ])('%s behind %s gives %s', (id, behind, expected) => {
+  ])('%s after %s becomes %s', (id, behind, expected) => {
     expect(read(moved(rows('abc'), id, behind))).toBe(expected)
   })
 
-  it('lies at the place that it was put at, and all others keep their order', () => {
+  it('is at its new position, and all others keep their order', () => {
     const letters = 'abcdefgh'
     fc.assert(
       fc.property(fc.constantFrom(...letters), fc.nat({ max: letters.length - 1 }), (id, place) => {
@@ -29,7 +29,7 @@ describe('a row that is moved', () => {
     )
   })
 
-  it('goes from page to page, and pages keep their lengths and cursors', () => {
+  it('moves between pages, and pages keep their lengths and cursors', () => {
     const pages = [
       { rows: rows('abc'), nextCursor: 'one' },
       { rows: rows('de'), nextCursor: null },

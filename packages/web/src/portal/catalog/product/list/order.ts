@@ -18,7 +18,7 @@ export function moved<Row extends { id: string }>(rows: readonly Row[], id: stri
   return others.toSpliced(at, 0, row)
 }
 
-/** The same for pages, each of which keeps its length. */
+/** The same for pages. Each keeps its length. */
 export function movedInPages<Row extends { id: string }>(
   pages: readonly Page<Row>[],
   id: string,

@@ -5,8 +5,8 @@ import { filtersOf, leadFilterNames, readLeadsState, stateOfView, viewOf } from 
 
 const person = '0191c2a4-7d1e-7c30-8a51-3f2b8a9c1d2e'
 
-describe("the dashboard's address", () => {
-  it('shows the newest quote leads when it says nothing', () => {
+describe("the dashboard's URL", () => {
+  it('shows the newest quote leads when empty', () => {
     expect(filtersOf(readLeadsState({}))).toEqual({
       kind: 'rqp',
       search: '',
@@ -30,7 +30,7 @@ describe("the dashboard's address", () => {
     })
   })
 
-  it('reads back what it wrote, defaults left out', () => {
+  it('is parsed as written, without defaults', () => {
     const more = `made=month&from=2026-10-01&to=2026-10-31&market=${person}&product=Cedar&source=rep&field=${person}%3AApproved&field=${person}&area=834&roofFrom=0&roofTo=4000&contract=noAmount`
     const address = `?tab=other&status=New&status=Open&assigned=${person}&original=nobody&tests=only&${more}&sort=name&direction=asc&search=elm&after=c1&after=c2`
     const state = readLeadsState(parseSearch(address))
@@ -51,7 +51,7 @@ describe("the dashboard's address", () => {
     })
   })
 
-  it('narrows the list to a part of the map while the map is shown, and a view keeps both', () => {
+  it('limits the list to the map’s section while the map is shown, and a view keeps both', () => {
     const box = '-111.2,43.6,-111,43.8'
     const state = readLeadsState({ shown: 'map', box })
     expect(filtersOf(state).box).toEqual({ west: -111.2, south: 43.6, east: -111, north: 43.8 })
@@ -67,9 +67,9 @@ describe("the dashboard's address", () => {
     '1,1,1,1',
     'x,1,2,3',
     '1e1,1,20,30',
-  ])('takes %s for no part of the map', (box) => expect(readLeadsState({ shown: 'map', box }).box).toBe(''))
+  ])('treats %s as no map section', (box) => expect(readLeadsState({ shown: 'map', box }).box).toBe(''))
 
-  it('ignores what is not of the product', () => {
+  it('ignores unknown values', () => {
     const state = readLeadsState(
       parseSearch(
         "?tab=admin&status=Hacked&assigned=1' or 1=1&sort=password&direction=up&made=ever&from=2026-02-30&to=x&market=1&roofFrom=-1&source=x",

@@ -3,7 +3,7 @@ import { asBulkAction, countStatuses, planOf, without } from './change-plan.ts'
 
 const leads = [...Array(3).fill('New'), ...Array(37).fill('Sold'), 'Lost', 'Deleted'].map((status) => ({ status }))
 
-test('a change of many says how many are Sold, and leaves them out of what is changed', () => {
+test('a bulk change counts the Sold leads, and excludes them', () => {
   expect(planOf({ kind: 'status', status: 'Lost' }, countStatuses(leads))).toEqual({
     total: 42,
     statuses: [
@@ -29,7 +29,7 @@ test('a change of many says how many are Sold, and leaves them out of what is ch
   })
 })
 
-test('leads that have the status already are left out of its change, and of no other', () => {
+test('leads that have the status already are excluded from its change, and from no other', () => {
   expect(without(leads, { kind: 'status', status: 'Sold' })).toHaveLength(5)
   expect(without(leads, { kind: 'reassign', userId: null, name: '' })).toHaveLength(42)
 })

@@ -15,7 +15,7 @@ describe('clusters on both sides of a line', () => {
   // At zoom 4 a degree of longitude is 512 * 16 / 360 = 22.8 pixels.
   const three = [at('a', -111, 6), at('b', -110, 2), at('c', -108, 1)]
 
-  it('are one where their marks would lie over each other, at the middle of their leads', () => {
+  it('are merged if their marks would overlap, at their leads’ center', () => {
     const merged = mergeNear(three, 4)
     expect(merged.map(({ key, count, statuses }) => [key, count, statuses])).toEqual([
       ['a', 8, { New: 8 }],
@@ -25,7 +25,7 @@ describe('clusters on both sides of a line', () => {
     expect(merged[0]!.box).toMatchObject({ west: -112, east: -109 })
   })
 
-  it('are themselves from nearer', () => {
+  it('stay separate up close', () => {
     expect(mergeNear(three, 5)).toEqual(three)
   })
 })

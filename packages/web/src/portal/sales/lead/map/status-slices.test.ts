@@ -4,7 +4,7 @@ import { clusterWords, shortCount, slicesOf, statusSums } from './status-slices.
 const cluster = { count: 8, statuses: { Sold: 2, New: 4, Open: 2 } }
 
 describe('a cluster', () => {
-  it('has its statuses round its ring, in their usual order and without a gap', () => {
+  it('has its statuses around its ring, in their usual order and without a gap', () => {
     expect(slicesOf(cluster)).toEqual([
       { status: 'New', from: 0, share: 50 },
       { status: 'Open', from: 50, share: 25 },
@@ -12,7 +12,7 @@ describe('a cluster', () => {
     ])
   })
 
-  it('is said in words', () => {
+  it('has a description in words', () => {
     expect(clusterWords(cluster)).toBe('8 leads: 4 New, 2 Open, 2 Sold')
     expect(clusterWords({ count: 1, statuses: { Lost: 1 } })).toBe('1 lead: 1 Lost')
   })
@@ -26,11 +26,11 @@ describe('a cluster', () => {
     [86_400, '86k'],
     [999_999, '999k'],
     [1_250_000, '1.2M'],
-  ])('of %i leads has room for %s', (count, short) => {
+  ])('with %i leads has room for %s', (count, short) => {
     expect(shortCount(count)).toBe(short)
   })
 
-  it('is summed with the others, status by status', () => {
+  it('adds up with the others, status by status', () => {
     const same = {
       key: '',
       point: [0, 0] as [number, number],

@@ -63,7 +63,7 @@ function requested(seen: Seen | undefined) {
 /** Returns whether streets are distinguishable and available for the whole view. */
 const isNear = ([west, south, east, north]: Box) => Math.max(east - west, north - south) <= limits.mapSpanDegrees
 
-/** A window with other proportions shows more than was requested. Rounding alone should not cause another request. */
+/** A window with other proportions shows more than was requested. Rounding must not cause another request. */
 function isMuchTheSame(one: Box, other: Box): boolean {
   const [wide, high] = [one[2] - one[0], one[3] - one[1]]
   return one.every((edge, index) => Math.abs(edge - other[index]!) <= (index % 2 === 0 ? wide : high) / 100)

@@ -21,6 +21,6 @@ test.each<[number, RiseMeasurement, string]>([
   ],
   [8, { ...scan, isWholeRoof: false, attribution: '' }, 'Selected 8/12, pitch measured 6/12 (5.96) in 2021'],
   [6, { ...scan, isWholeRoof: false, flownIn: null, attribution: '' }, 'Pitch measured 6/12 (5.96)'],
-])('beside %d, %o is told as %s', (chosen, measurement, message) => {
+])('with %d, %o becomes %s', (chosen, measurement, message) => {
   expect(measuredText(chosen, measurement)).toBe(message)
 })

@@ -12,7 +12,7 @@ const lead = {
 }
 
 describe('the ways to reach a homeowner', () => {
-  it('are addresses that a phone opens', () => {
+  it('are links that a phone opens', () => {
     expect(contactActions(lead)).toEqual({
       call: 'tel:+13075550123',
       text: 'sms:+13075550123',
@@ -22,7 +22,7 @@ describe('the ways to reach a homeowner', () => {
     })
   })
 
-  it('are left out where nothing is known', () => {
+  it('are omitted if nothing is known', () => {
     const nothing = { phone: '', email: '', street: '', city: '', state: '', postalCode: '', point: null }
     expect(contactActions(nothing)).toEqual({
       call: undefined,
@@ -32,7 +32,7 @@ describe('the ways to reach a homeowner', () => {
     })
   })
 
-  it('lead to the point where there is no address', () => {
+  it('lead to the location if there is no address', () => {
     const alone = { ...lead, street: '', city: '', state: '', postalCode: '' }
     expect(contactActions(alone).directions).toContain('destination=43.48%2C-110.76')
   })

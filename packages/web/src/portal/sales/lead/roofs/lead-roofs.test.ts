@@ -24,27 +24,27 @@ const structure: LeadStructure = {
 }
 
 describe('a lead’s roof in the editor', () => {
-  it('has a complexity of its own only where it is not what the corners say', () => {
+  it('has its own complexity only if it differs from the corners’', () => {
     expect(givenRoof(structure, 'simple').complexity).toBeNull()
     expect(givenRoof({ ...structure, complexity: 'complex' }, 'simple').complexity).toBe('complex')
   })
 
-  it('brings its shape only where a person chose it', () => {
+  it('has its shape only if a user selected it', () => {
     expect(givenRoof(structure, 'simple').shape).toBeUndefined()
     expect(givenRoof({ ...structure, shapeGuessed: false }, 'simple').shape).toEqual(structure.shape)
   })
 })
 
-describe('what is saved', () => {
+describe('the saved roof', () => {
   const result = { id: 'house', name: 'Main roof', included: true, complexity: null, changed: false, planAreaSqft: 1, supported: true } // biome-ignore format: one line reads best
 
-  it('has no outline where it is as it was detected', () => {
+  it('has no outline if it is as detected', () => {
     expect(structureChoices([{ ...result, outline: null }])).toEqual([
       { id: 'house', name: 'Main roof', included: true, shapeGuessed: true },
     ])
   })
 
-  it('has outline, complexity and a chosen shape', () => {
+  it('has outline, complexity and a selected shape', () => {
     const [choice] = structureChoices([
       { ...result, outline: [ring], complexity: 'moderate', shape: { kind: 'hip' }, changed: true },
     ])
@@ -57,15 +57,15 @@ describe('what is saved', () => {
   })
 })
 
-it('a roof’s rises of its edges go through the editor as they are', () => {
+it('a roof’s edge rises pass through the editor unchanged', () => {
   const shape = { kind: 'gable' as const, gableEdges: [0, 2], edgeRises: [null, 6.04, null, 5.98] }
   const { detected: _, ...provided } = givenRoof({ ...structure, shape, shapeGuessed: false }, 'simple')
   const [choice] = structureChoices([{ ...provided, changed: false, planAreaSqft: 1, supported: true }])
   expect(choice).toMatchObject({ shape, shapeGuessed: false })
 })
 
-describe('the slopes to choose from', () => {
-  it('are whole inches, and the measured one between them', () => {
+describe('the slopes to select', () => {
+  it('are whole inches, with the measured one between them', () => {
     const structures = [{ scan: roofScan({ kind: 'hip' }, [], 2.34) }, {}]
     expect(riseOptions({ slope: null, structures: [] }, 3)).toEqual([0, 1, 2, 3])
     expect(riseOptions({ slope: { rise: 1.7, coarse: false }, structures }, 3)).toEqual([0, 1, 1.7, 2, 2.3, 3])

@@ -5,7 +5,7 @@ import { shownRise } from '@gable/roof/slope'
 import type { GivenRoof, ResultRoof } from '../../../../map/editor/open-editor.ts'
 import { chosenShape } from '../../../../map/shape/chosen-shape.ts'
 
-/** Converts a lead's roof for the editor. `automatic` is the complexity derived from its corners alone. */
+/** Converts a lead's roof for the editor. `automatic` is the complexity derived only from its corners. */
 export function givenRoof(structure: LeadStructure, automatic: RoofComplexity): GivenRoof {
   const { id, name, outline, detected, included, complexity, shape, shapeGuessed } = structure
   return {

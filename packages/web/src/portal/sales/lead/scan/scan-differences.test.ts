@@ -16,19 +16,19 @@ const house: LeadStructure = {
 }
 const measured = { rise: 6, coarse: false }
 
-describe('a roof that was measured', () => {
-  it('differs in nothing while nobody has said otherwise', () => {
+describe('a measured roof', () => {
+  it('differs in nothing until somebody changes it', () => {
     expect(scanDifferences(house, measured)).toEqual([])
     expect(scanDifferences(house, null)).toEqual([])
     expect(scanDifferences({ ...house, scan: undefined }, { rise: 9, coarse: false })).toEqual([])
   })
 
-  it('tells another slope, and one of which only the category was said', () => {
+  it('reports another slope, and one with only its category', () => {
     expect(scanDifferences(house, { rise: 8, coarse: false })).toEqual([{ of: 'slope', chosen: 8, measured: 6 }])
     expect(scanDifferences(house, { rise: 6, coarse: true })).toEqual([{ of: 'category', chosen: 6, measured: 6 }])
   })
 
-  it('tells another shape and other ends, and no dropped rises, which the slope tells', () => {
+  it('reports another shape and other ends, but no dropped rises, which the slope reports', () => {
     const hip = { ...house, shape: { kind: 'hip' as const } }
     expect(scanDifferences(hip, measured)).toEqual([{ of: 'shape', chosen: 'hip', measured: 'gable' }])
     const ends = { ...house, shape: { ...shape, gableEdges: [] } }
@@ -36,12 +36,12 @@ describe('a roof that was measured', () => {
     expect(scanDifferences({ ...house, shape: { kind: 'gable', gableEdges: [1] } }, measured)).toEqual([])
   })
 
-  it('tells an edited outline with both areas', () => {
+  it('reports an edited outline with both areas', () => {
     const edited = { ...house, outline: [], planAreaSqft: 2_000, shape: { kind: 'hip' as const } }
     expect(scanDifferences(edited, measured)).toEqual([{ of: 'outline', nowSqft: 2_000, measuredSqft: 1_850 }])
   })
 
-  it('knows nothing but the pitch of planes alone', () => {
+  it('knows only the pitch if there are only planes', () => {
     const planes = { ...house, scan: { ...scan, roof: null }, outline: [], shape: { kind: 'hip' as const } }
     expect(scanDifferences(planes, measured)).toEqual([])
     expect(scanDifferences(planes, { rise: 4, coarse: false })).toEqual([{ of: 'slope', chosen: 4, measured: 6 }])

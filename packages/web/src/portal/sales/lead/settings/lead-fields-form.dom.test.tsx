@@ -22,7 +22,7 @@ const stage = () =>
   onStage(<LeadFieldsForm settings={{ version: 2, leadSources: [], lostReasons: [], fields: saved }} />)
 const names = () => screen.getAllByRole('group').map((each) => within(each).getByLabelText(/^Name/))
 
-it('puts fields in order, removes and restores them; only a removed one that is saved can be deleted', async () => {
+it('reorders, removes and restores fields; only a saved removed one can be deleted', async () => {
   const { user } = await stage()
   const choose = async (field: string, action: string) => {
     await user.click(await screen.findByRole('button', { name: `Actions for ${field}` }))
@@ -38,7 +38,7 @@ it('puts fields in order, removes and restores them; only a removed one that is 
   expect(names()).toHaveLength(2)
 })
 
-it('says at a field what is wrong with it', async () => {
+it('reports errors at the field', async () => {
   const { user } = await stage()
   await user.click(await screen.findByRole('button', { name: 'Add field' }))
   await user.type(names()[2]!, 'carrier')

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps the lead that the formula is tried on when its field is entered and searched', async () => {
+it('keeps the lead that the formula is tested on while its field is focused and searched', async () => {
   const { user } = await onStage(<TryFormula expression="SQUARES*3" unit="bundle" />)
   const field = await screen.findByLabelText('Lead', { selector: 'input' })
   await waitFor(() => expect(field).toHaveValue('Ann Tern, 1 Elm Street, Driggs, ID 83422'))

@@ -32,7 +32,7 @@ const show = (order: Placed) =>
 it.each([
   ['before it was placed', null],
   ['when it was placed', 'failed'],
-] as const)('a draft whose supplier was found disconnected %s asks to connect it again', async (_when, placement) => {
+] as const)('a draft whose supplier was found disconnected %s asks to reconnect it', async (_when, placement) => {
   await show({ placement, failure: placement && 'NOT_CONNECTED', sentAt: null, isDisconnected: true })
   expect(await screen.findByText('Beacon PRO+ is no longer connected')).toBeVisible()
   expect(screen.getByText('We saved this order as a draft. Reconnect Beacon PRO+, then place the order.')).toBeVisible()
@@ -42,21 +42,21 @@ it.each([
   )
 })
 
-it('an order that was not placed can be placed once the supplier is connected again', async () => {
+it('an order that was not placed can be placed once the supplier is reconnected', async () => {
   await show({ placement: 'failed', failure: 'NOT_CONNECTED', sentAt: null })
   expect(await screen.findByText('Beacon PRO+ rejected this order. It’s saved as a draft.')).toBeVisible()
   expect(screen.getByText('Beacon PRO+ is connected again. You can place the order now.')).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-it('an order that the supplier refused says why, and whom to call', async () => {
+it('an order that the supplier rejected shows the reason, and whom to call', async () => {
   await show({ placement: 'failed', failure: 'VENDOR_ORDER_REFUSED', sentAt: null, refusal: 'Item 735300 is gone' })
   expect(await screen.findByText('Message from Beacon PRO+: “Item 735300 is gone”')).toBeVisible()
   expect(screen.getByText('Questions? Call Boise at (208) 555-0181.')).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-it('an order that the supplier refused without a reason says so', async () => {
+it('an order that the supplier rejected without a reason says so', async () => {
   await show({ placement: 'failed', failure: 'VENDOR_ORDER_REFUSED', sentAt: null, refusal: '' })
   expect(await screen.findByText('The vendor rejected this order.')).toBeVisible()
 })
@@ -67,12 +67,12 @@ it('an order that could not be confirmed says whom to ask before it is placed ag
   expect(screen.getByText(/If the branch doesn’t have it, change the status to Draft/)).toBeVisible()
 })
 
-it('an order that was placed says which branch changes or cancels it', async () => {
+it('a placed order says which branch changes or cancels it', async () => {
   await show({ placement: 'placed', failure: null, sentAt: '2026-11-20T10:00:00.000Z' })
   expect(await screen.findByText('To change or cancel this order, call Boise at (208) 555-0181.')).toBeVisible()
 })
 
-it('an order that is gone says that it could not be displayed', async () => {
+it('a deleted order says that it could not be displayed', async () => {
   await onStage(<RecordNotFound of="order" />)
   expect(await screen.findByText(messages.ORDER_NOT_DISPLAYED)).toBeVisible()
 })

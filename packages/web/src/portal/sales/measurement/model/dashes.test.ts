@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dashesOf } from './dashes.ts'
 
-it('a line becomes the strokes of its pattern, the last one cut where the line ends', () => {
+it('a line becomes its pattern’s strokes, the last one cut at the line’s end', () => {
   const strokes = dashesOf([0, 0, 0], [10, 0, 0], [3, 1, 1, 1])
   expect(strokes.map(([from, to]) => [from[0], to[0]])).toEqual([
     [0, 3],

@@ -8,12 +8,12 @@ describe('the list of facets', () => {
     { name: 'Garage', roof: gableRectangle(8, 6, 4.5) },
   ])
 
-  it('counts on over the structures, as the report does', () => {
+  it('numbers across the structures, like the report', () => {
     expect(facets.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5])
     expect(facets.map(({ structure, name }) => `${structure} ${name}`).slice(3, 5)).toEqual(['House D', 'Garage E'])
   })
 
-  it('says pitch and fall as the trade does', () => {
+  it('formats pitch and fall as the trade does', () => {
     expect(facets[0]).toMatchObject({ pitch: '6/12', fall: 'S', azimuthDegrees: 180 })
     expect(facets[1]).toMatchObject({ fall: 'E', azimuthDegrees: 90 })
     expect(facets[5]).toMatchObject({ pitch: '4.5/12', fall: 'N', azimuthDegrees: 0 })

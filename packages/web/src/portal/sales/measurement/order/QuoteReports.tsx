@@ -28,7 +28,7 @@ interface Props {
   onChange: (next: RepStructure[]) => void
 }
 
-/** The vendor reports of the lead, one of which can be used for the quote, and a link to order another. */
+/** The lead's vendor reports, to use one for the quote, and a link to order another. */
 export default function QuoteReports({ leadId, quoteId, structures, onChange }: Props) {
   const mayOrder = useMay(measurementAccess.place)
   const mayOrderMaterials = useMay(materialAccess.createOrder)

@@ -16,7 +16,7 @@ const own: RepStructure = {
 }
 const order = { id: 'an-order', source: 'eagleview' } as const
 
-it('takes a report over as one roof with its area, and leaves the others out of the price', () => {
+it('adopts a report as one roof with its area, and excludes the others from the price', () => {
   const figures = { ...onlyArea(2_683.3), rise: 6, wasteBps: 1_500 }
   const [house, report] = withReport([own], order, figures)
   expect(house).toEqual({ ...own, included: false })
@@ -25,7 +25,7 @@ it('takes a report over as one roof with its area, and leaves the others out of 
   expect(withReport([house!, report!], order, figures)).toHaveLength(2)
 })
 
-it('takes a roof without a pitch as flat, so that its area stays', () => {
+it('treats a roof without a pitch as flat, so that its area stays', () => {
   const [report] = withReport([], order, onlyArea(2_000))
   expect(report).toMatchObject({ slope: { category: 'flat' }, planAreaSqft: 2_000, wasteBps: null })
 })

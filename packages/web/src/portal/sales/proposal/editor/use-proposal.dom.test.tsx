@@ -90,7 +90,7 @@ function Editor() {
   )
 }
 
-it('waits for its own saving before it sends, and never takes it for a colleague’s', async () => {
+it('waits for its own save before it sends, and never treats it as a colleague’s', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   hold = promise
   const { user } = await onStage(<Editor />)

@@ -4,7 +4,7 @@ import { fingerprintOf } from './fingerprint.ts'
 
 const id = '0193a000-0000-7000-8000-000000000001'
 
-test('a file is known by its SHA-256, and by the document that its seal names', async () => {
+test('a file is identified by its SHA-256, and by the document that its seal names', async () => {
   const bytes = Buffer.from(`%PDF-1.7 \xff /Reason (Sealed document ${id})`, 'latin1')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   expect(await fingerprintOf(new Blob([bytes]))).toEqual({ sha256, documentId: id, code: null })

@@ -26,7 +26,7 @@ function memory(): DraftStorage & { kept: Map<string, string> } {
   }
 }
 
-it('what was typed is read back by the same person, of the same quote, until it is saved', () => {
+it('input is restored for the same user and quote, until it is saved', () => {
   const storage = memory()
   const draft = { version: 3, seen, typed: { ...seen, homeownerNote: 'In May' } }
   keepDraft(storage, 'ann', 'q1', draft)
@@ -37,7 +37,7 @@ it('what was typed is read back by the same person, of the same quote, until it 
   expect(readDraft(storage, 'ann', 'q1')).toBeUndefined()
 })
 
-it('what is not whole, and a storage that is full or closed, are as if nothing were kept', () => {
+it('incomplete data, and a full or closed storage, count as nothing stored', () => {
   const storage = memory()
   keepDraft(storage, 'ann', 'q1', { version: 1, seen, typed: { homeownerNote: '' } as RepQuoteForm })
   expect(readDraft(storage, 'ann', 'q1')).toBeUndefined()
@@ -48,7 +48,7 @@ it('what is not whole, and a storage that is full or closed, are as if nothing w
   expect(readDraft(undefined, 'ann', 'q1')).toBeUndefined()
 })
 
-it('a change that somebody else made meanwhile stands beside what was typed', () => {
+it('somebody else’s concurrent change is shown next to the input', () => {
   const typed = { ...seen, homeownerNote: 'In May' }
   const latest = { ...seen, officeNote: 'Owes us', validDays: 14 }
   expect(keptOver({ seen, typed }, latest, mergeRules)).toEqual({ ...latest, homeownerNote: 'In May' })

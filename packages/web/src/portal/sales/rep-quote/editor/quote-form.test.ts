@@ -40,7 +40,7 @@ const seen: RepQuoteForm = {
   validDays: 30,
 }
 
-it('keeps what was typed here, and takes everything else from the other person', () => {
+it('keeps the local input, and adopts everything else from the other user', () => {
   const typed = { ...seen, options: [{ ...option, sheets: 4 }], officeNote: 'Mine' }
   const theirs = {
     ...seen,
@@ -55,14 +55,14 @@ it('keeps what was typed here, and takes everything else from the other person',
   expect(merged).toMatchObject({ officeNote: 'Mine', homeownerNote: 'Theirs' })
 })
 
-it('an option that the other person removed is gone, unless it was changed here', () => {
+it('an option that the other user removed is gone, unless it was changed here', () => {
   const two = { ...seen, options: [option, { ...option, id: otherId!, title: 'Best' }] }
   expect(mergeForms(two, two, seen).options).toHaveLength(1)
   const changed = { ...two, options: [option, { ...two.options[1]!, sheets: 2 }] }
   expect(mergeForms(two, changed, seen).options).toMatchObject([{ title: 'Good' }, { title: 'Best', sheets: 2 }])
 })
 
-it('tells each fault by its path, in the contract’s sentence', () => {
+it('reports each error by its path, with the contract’s message', () => {
   expect(errorsOf(seen)).toEqual({})
   const twins = { ...seen, structures: [roof, { ...roof, id: 'garage' }], validDays: 0 }
   expect(Object.keys(errorsOf(twins)).sort()).toEqual(['structures.1.name', 'validDays'])

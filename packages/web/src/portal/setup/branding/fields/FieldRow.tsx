@@ -111,7 +111,7 @@ interface TranslationControlProps {
   designer: Designer
 }
 
-/** A text in another language. The placeholder is what homeowners read while it is empty. */
+/** A text in another language. The placeholder shows the text that homeowners read while it is empty. */
 function TranslationControl({ name, language, designer }: TranslationControlProps) {
   const { form } = designer
   const place = { field: name, language }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { leadsNowhere } from './thank-you-button.ts'
 
-it('says that a button with words and without an address is not shown', () => {
+it('reports that a button with a text and without a URL is not shown', () => {
   expect(leadsNowhere({ thankYouButtonText: 'Book a visit', thankYouExternalUrl: ' ' })).toBe(true)
   expect(leadsNowhere({ thankYouButtonText: 'Book a visit', thankYouExternalUrl: 'https://roofer.example' })).toBe(
     false,

@@ -99,7 +99,7 @@ export function useMediaUpload({ takesVideo, onDone }: { takesVideo: boolean; on
       running.current?.start()
     },
     cancel() {
-      // Tells the server to discard the upload. If the request fails, the server does so within a day.
+      // Asks the server to discard the upload. If the request fails, the server does so within a day.
       void running.current?.abort(true).catch(() => {})
       end()
     },

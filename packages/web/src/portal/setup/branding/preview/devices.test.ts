@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceKeys, devices, fitDevice } from './devices.ts'
 
-test('a device fits the room by its width and is never larger than it is', () => {
+test('a device is scaled to the available width, up to its real size', () => {
   for (const device of deviceKeys) {
     for (const room of [
       { width: 320, height: 500 },

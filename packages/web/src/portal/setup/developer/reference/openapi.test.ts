@@ -19,7 +19,7 @@ test('every operation of the document is in a group with its scope', () => {
   expect(groups.map(({ tag }) => tag)).not.toContain('')
 })
 
-test('fields are named by their path, with what is required and which refusals may come', () => {
+test('fields are named by their path, with whether they are required and the possible errors', () => {
   const { answer, parameters } = byId('proposal.signing')
   expect(parameters).toEqual([{ name: 'id', type: 'uuid', required: true, description: 'ID of the proposal.' }])
   expect(answer).toEqual(
@@ -34,7 +34,7 @@ test('fields are named by their path, with what is required and which refusals m
   expect(refusals.map(({ status }) => status)).toEqual(expect.arrayContaining(['400', '401', '403', '404', '429']))
 })
 
-test('a search looks in path, summary and scope, and an example has what is required', () => {
+test('a search covers path, summary and scope, and an example has the required fields', () => {
   expect(found(operations, 'material-orders read').map(({ id }) => id)).toEqual([
     ...['material.listOrders', 'material.getOrder'],
   ])

@@ -132,7 +132,7 @@ function fieldsOf(schema: Schema | undefined, named: Named, prefix = '', depth =
   })
 }
 
-/** Returns the object schema among alternatives, one of which is often null. */
+/** Returns the object schema among alternatives; one is often null. */
 function objectOf(provided: Schema, named: Named): Schema | undefined {
   const schema = resolved(provided, named)
   if (schema.properties) return schema

@@ -16,7 +16,7 @@ const read = (compared: ReturnType<typeof compareLines>) =>
     differs,
   ])
 
-test('lines stand beside their like, what is gone where it was, what is new where it is', () => {
+test('lines are next to their counterpart, removed ones in their former position, new ones in theirs', () => {
   const before = [
     line('Shingle', 1_000, 'product'),
     line('Permit', 100),
@@ -38,7 +38,7 @@ test('lines stand beside their like, what is gone where it was, what is new wher
   ])
 })
 
-test('lines of one label are taken in their order, those of another kind apart', () => {
+test('lines with equal labels are matched in order, those of another kind separately', () => {
   const before = [line('Permit', 100), line('Permit', -50, 'discount')]
   const after = [line('Permit', 100), line('Permit', 30), line('Permit', -50, 'discount')]
   expect(read(compareLines(before, after))).toEqual([
@@ -49,6 +49,6 @@ test('lines of one label are taken in their order, those of another kind apart',
   expect(compareLines([], [])).toEqual([])
 })
 
-test('another way to the same amount differs', () => {
+test('another calculation of the same amount differs', () => {
   expect(compareLines([line('A', 1)], [{ ...line('A', 1), detail: '2 at $0.01' }])[0]!.differs).toBe(true)
 })

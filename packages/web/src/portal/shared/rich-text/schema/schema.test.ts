@@ -18,18 +18,18 @@ const nested = (depth: number): RichText['content'][number] => ({
   content: [{ type: 'listItem', content: [depth > 1 ? (nested(depth - 1) as never) : { type: 'paragraph' }] }],
 })
 
-test('a document with every kind of node and mark comes out of the editor as it went in', () => {
+test('a document with every kind of node and mark survives the editor', () => {
   const document = richText.parse(everyKindOfRichText)
   expect(throughEditor(document)).toEqual(document)
   const deep: RichText = { type: 'doc', content: [nested(richTextLimits.listDepth)] }
   expect(throughEditor(deep)).toEqual(deep)
 })
 
-test('an empty document is empty again, though the editor has a paragraph to write in', () => {
+test('an empty document stays empty, although the editor has a paragraph to type in', () => {
   expect(throughEditor(emptyRichText)).toEqual(emptyRichText)
 })
 
-test('the editor knows no node and no mark that the contract does not', () => {
+test('the editor has only the contract’s nodes and marks', () => {
   expect(Object.keys(schema.nodes).sort()).toEqual(
     [
       ...['bulletList', 'doc', 'hardBreak', 'heading', 'horizontalRule', 'image', 'listItem'],
@@ -39,7 +39,7 @@ test('the editor knows no node and no mark that the contract does not', () => {
   expect(Object.keys(schema.marks).sort()).toEqual(['bold', 'italic', 'link'])
 })
 
-test('a link is completed, and what can be none is refused', () => {
+test('a link is completed, and an impossible one is refused', () => {
   expect(linkAddress(' roofer.example/terms ')).toBe('https://roofer.example/terms')
   expect(linkAddress('ann@roofer.example')).toBe('mailto:ann@roofer.example')
   expect(linkAddress('(307) 555-0123')).toBe('tel:3075550123')
@@ -48,7 +48,7 @@ test('a link is completed, and what can be none is refused', () => {
     expect(linkAddress(none), none).toBeUndefined()
 })
 
-test('pasted HTML has no style that the page’s policy would report', () => {
+test('pasted HTML loses styles that the page’s policy would report', () => {
   const word =
     '<style>p{color:red}</style><p class=a style="color:red">style="x"<span style=\'font-weight:700\'>b</span></p>'
   expect(withoutStyles(word)).toBe(

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { firstRadius, hundredthsOfUnit, metersOfUnit, radiusError, shownRadius } from './length-unit.ts'
 
 describe('a radius', () => {
-  it('is measured in miles in the United States, in kilometres in Canada', () => {
+  it('is in miles in the United States, in kilometers in Canada', () => {
     expect(shownRadius(40_233.6, 'UnitedStates')).toBe('25 mi')
     expect(shownRadius(40_233.6, 'Canada')).toBe('40.2 km')
   })
 
-  it('comes back from its field as it was typed', () => {
+  it('is returned by its field as typed', () => {
     for (const country of ['UnitedStates', 'Canada'] as const) {
       for (const typed of [32, 100, 1_250, 30_000]) {
         expect(hundredthsOfUnit(metersOfUnit(typed, country), country)).toBe(typed)
@@ -25,7 +25,7 @@ describe('a radius', () => {
     expect(radiusError(500, 'Canada')).toBeUndefined()
   })
 
-  it('begins round and within the limits, however near or far the map', () => {
+  it('starts as a round number within the limits, at any zoom', () => {
     expect(firstRadius(400_000, 'Canada')).toBe(50_000)
     expect(firstRadius(900, 'UnitedStates')).toBeCloseTo(1_609.344)
     expect(firstRadius(20_000_000, 'Canada')).toBe(500_000)

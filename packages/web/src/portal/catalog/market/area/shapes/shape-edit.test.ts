@@ -18,12 +18,12 @@ const boise: [number, number] = [-116.2, 43.6]
 const square = () => newPolygon(squareRound(boise, 1_000))
 
 describe('drawn areas', () => {
-  it('are made as the contract takes them', () => {
+  it('are created as the contract requires', () => {
     expect(marketShapeForm.safeParse(newCircle(boise, 10_000.4)).error).toBeUndefined()
     expect(marketShapeForm.safeParse(square()).error).toBeUndefined()
   })
 
-  it('begin as a square of the size that was asked for', () => {
+  it('start as a square of the requested size', () => {
     const [first, second] = square().corners
     expect(metersBetween(first!, second!) / 2_000).toBeCloseTo(1, 3)
   })
@@ -33,7 +33,7 @@ describe('drawn areas', () => {
     expect(withRadius(newCircle(boise, 10_000), 1e9).radiusMetres).toBe(limits.market.radiusMetres.max)
   })
 
-  it('get a corner in the middle of an edge, the last one’s too, and lose it again', () => {
+  it('get a corner in the middle of an edge, including the last one, and lose it again', () => {
     const begun = square()
     for (const index of [0, 3]) {
       const grown = withCornerBehind(begun, index, middleBehind(begun, index))
@@ -48,14 +48,14 @@ describe('drawn areas', () => {
     expect(moved.corners.toSpliced(2, 1)).toEqual(square().corners.toSpliced(2, 1))
   })
 
-  it('keep three corners, and no more than may be sent', () => {
+  it('keep three corners, up to the maximum', () => {
     const triangle = withoutCorner(square(), 0)
     expect(withoutCorner(triangle, 0)).toBe(triangle)
     const full = newPolygon(Array.from({ length: limits.market.corners }, (_, index) => [-116 - index / 1_000, 43]))
     expect(withCornerBehind(full, 0, boise)).toBe(full)
   })
 
-  it('are called by their name, else by their kind and number', () => {
+  it('are named by their name, else by their kind and number', () => {
     const [one, two, other] = [newCircle(boise, 1_000), newCircle(boise, 2_000), square()]
     const all = [one, { ...two, name: 'Round the lake' }, other]
     expect(all.map((shape) => shapeTitle(all, shape))).toEqual(['Circle 1', 'Round the lake', 'Area 1'])
