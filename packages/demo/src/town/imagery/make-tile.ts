@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { RIM, roughen } from './grain.ts'
 import { TILE_PIXELS, type TilePlace } from './tile-place.ts'
@@ -10,12 +11,17 @@ const SHEET_PIXELS = 2 * TILE_PIXELS
 /** Pixels of the adjacent sheets around each sheet. */
 const SHEET_RIM = 16
 
-let sheets: Record<string, Uint8Array> | undefined
+const SHEET_SIDE = SHEET_PIXELS + 2 * SHEET_RIM
+/** Sheets that stay decoded, 3 MB each: the tiles of one screen are on few sheets. */
+const MAX_DECODED = 6
 
-/** Pictures of the town by level, column and row, without noise, which would not compress (decision 0301). */
-function sheetOf(name: string): Uint8Array {
+let sheets: Record<string, Uint8Array> | undefined
+const decoded = new LRUCache<string, Promise<Buffer>>({ max: MAX_DECODED, memoMethod: decodeSheet })
+
+/** Decodes a sheet by level, column and row. It has no noise, which would not compress (decision 0301). */
+function decodeSheet(name: string): Promise<Buffer> {
   sheets ??= unzipSync(readFileSync(new URL('./sheets.zip', import.meta.url)))
-  return sheets[`${name}.avif`]!
+  return sharp(sheets[`${name}.avif`]!).raw().toBuffer()
 }
 
 /** Returns the tile's colors: red, green and blue for each pixel. */
@@ -26,7 +32,8 @@ export async function tilePixels(place: TilePlace): Promise<Uint8ClampedArray> {
   const inTile = SHEET_PIXELS / (tilesAcross * TILE_PIXELS)
   const edge = (at: number) => SHEET_RIM + ((at % tilesAcross) * TILE_PIXELS - RIM) * inTile
   const side = TILE_PIXELS + 2 * RIM
-  const cut = await sharp(sheetOf([level, Math.floor(x / tilesAcross), Math.floor(y / tilesAcross)].join('-')))
+  const sheet = await decoded.memo([level, Math.floor(x / tilesAcross), Math.floor(y / tilesAcross)].join('-'))
+  const cut = await sharp(sheet, { raw: { width: SHEET_SIDE, height: SHEET_SIDE, channels: 3 } })
     .extract({ left: edge(x), top: edge(y), width: side * inTile, height: side * inTile })
     .resize(side, side)
     .raw()

@@ -2,11 +2,13 @@ import { parentPort } from 'node:worker_threads'
 import { makeTile } from './make-tile.ts'
 import type { TileAnswer, TileOrder } from './tile-maker.ts'
 
-let last: Promise<unknown> = Promise.resolve()
+/** Number of tiles made at once: noise is added to one while another is scaled or encoded. */
+const AT_ONCE = 2
+const lines = Array.from({ length: AT_ONCE }, () => Promise.resolve())
 
-// One tile after another, so that memory holds one sheet's pixels.
 parentPort?.on('message', (order: TileOrder) => {
-  last = last.then(async () => parentPort?.postMessage(await answer(order)))
+  const line = order.id % AT_ONCE
+  lines[line] = lines[line]!.then(async () => parentPort?.postMessage(await answer(order)))
 })
 
 async function answer({ id, ...place }: TileOrder): Promise<TileAnswer> {
