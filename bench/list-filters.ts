@@ -17,7 +17,7 @@ const now = new Date('2026-11-20T18:00:00Z')
 /** One search of each kind: a frequent name, a street, a full name, an address, a ZIP code, and one without a match. */
 export const searches = ['smith', 'maple street', 'joseph moore', '4711 oak', '20855', 'zzyzx']
 
-export interface BenchedList<Filters> {
+interface BenchedList<Filters> {
   /** "rep quotes" */
   name: string
   rows: number

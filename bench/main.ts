@@ -13,7 +13,6 @@ const benches = [
   'sign-in',
   'geo',
   'search',
-  'tiles',
   'model',
   'editor',
   'frame',

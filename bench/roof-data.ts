@@ -48,7 +48,7 @@ interface Element {
 }
 
 /** The building ways of a compressed Overpass response. */
-export function overpassWays(path: string): LngLatRings[] {
+function overpassWays(path: string): LngLatRings[] {
   const elements: Element[] = JSON.parse(gunzipSync(readFileSync(path)).toString()).elements
   const places = new Map(elements.map(({ id, lon, lat }) => [id, [lon, lat] as LngLat]))
   return elements.filter(({ type }) => type === 'way').map(({ nodes }) => [nodes.map((node) => places.get(node)!)])

@@ -1,5 +1,5 @@
 /** The databases that the product runs on. */
-export type DatabaseKind = 'pglite' | 'postgres'
+type DatabaseKind = 'pglite' | 'postgres'
 
 /** The parameters of a run. */
 export interface Target {

@@ -15,7 +15,7 @@ const builds = ['packages/web/dist', 'packages/embed/dist']
 const git = (...args: string[]) => execFileSync('git', args, { cwd: presentTree, encoding: 'utf8', maxBuffer: 2 ** 28 })
 
 /** An older version of the project, in a folder that the caller removes. */
-export interface OldTree {
+interface OldTree {
   folder: string
   commit: string
   /** Its last migration. */

@@ -172,7 +172,7 @@ export async function becomeQuiet(database: Database): Promise<string[]> {
 }
 
 /** Makes waiting retries due now. */
-export async function hurry(database: Database): Promise<void> {
+async function hurry(database: Database): Promise<void> {
   await database.query(
     `update job set due_at = now()
      where state = 'waiting' and attempts > 0 and due_at between now() + interval '1 second' and now() + interval '1 day'`,

@@ -7,7 +7,7 @@ import { unexpectedOf } from '../product.ts'
 import type { Role } from './installation.ts'
 import { type Scene, underLoad } from './under-load.ts'
 
-export type Victim = Role | 'PostgreSQL'
+type Victim = Role | 'PostgreSQL'
 
 /** Log lines expected for jobs of a killed process. */
 const expected = ['job was interrupted', 'lost job lease', 'job failed, will retry']

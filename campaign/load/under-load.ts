@@ -12,7 +12,7 @@ export interface Scene {
   findings: string[]
 }
 
-export interface Scripted extends InstallationOptions {
+interface Scripted extends InstallationOptions {
   /** Counts of the script's actions; those of the load are added. */
   did: Record<string, number>
   /** Parts of log lines that are expected here. */

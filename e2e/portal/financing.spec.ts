@@ -1,4 +1,4 @@
-import { makeDemoLogo } from '@gable/demo/demo-logo'
+import { demoPicture } from '@gable/demo/demo-picture'
 import { isAccessible } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -67,7 +67,7 @@ test('a financing type is added and applied, can’t be deleted while in use, an
   await page.getByRole('textbox', { name: 'URL' }).blur()
   await expect(page.getByText('Please enter a valid URL that starts with http:// or https://')).toBeVisible()
   await page.getByRole('textbox', { name: 'URL' }).fill('https://evergreen.example/apply')
-  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await makeDemoLogo() }
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await demoPicture('logo.png') }
   await page.locator('input[type=file]').setInputFiles(logo)
   await expect(page.getByRole('list', { name: 'Selected files' })).toContainText('kB')
   await page.getByRole('button', { name: 'Save financing type' }).click()

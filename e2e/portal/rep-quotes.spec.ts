@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { makeDemoLogo } from '@gable/demo/demo-logo'
+import { demoPicture } from '@gable/demo/demo-picture'
 import type { Page } from '@playwright/test'
 import { pdfOfPages } from '../../packages/documents/src/pdf/pdf-pages.fixture.ts'
 import { isAccessible } from '../accessibility/axe.ts'
@@ -81,7 +81,7 @@ async function quotes({ company, rep, homeowner, mailbox, mark, email }: Story):
   })
   await test.step('a photo is taken on-site', async () => {
     const photos = panel(rep, 'Photos')
-    const chimney = { name: 'chimney.png', mimeType: 'image/png', buffer: await makeDemoLogo() }
+    const chimney = { name: 'chimney.png', mimeType: 'image/png', buffer: await demoPicture('logo.png') }
     await photos.locator('input[type=file]').setInputFiles(chimney)
     await expect(photos.getByRole('listitem')).toContainText('chimney.png')
     await expect(photos.getByRole('progressbar')).toHaveCount(0)

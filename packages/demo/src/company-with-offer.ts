@@ -35,7 +35,7 @@ export interface NewOffer {
   subscription?: SubscriptionStatus
 }
 
-export interface CompanyInMarket {
+interface CompanyInMarket {
   companyId: string
   marketId: string
   country: Country

@@ -21,7 +21,7 @@ import { createStripeSandbox } from './vendors/stripe.ts'
 import { createTwilioSandbox } from './vendors/twilio.ts'
 
 /** Emulators of the vendors that the demo and its companies use. */
-export interface AccountVendors {
+interface AccountVendors {
   gmail: ReturnType<typeof createGmailSandbox>
   microsoft365: ReturnType<typeof createMicrosoft365Sandbox>
   smtp: Awaited<ReturnType<typeof createSmtpSandbox>>

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '../../..')
 
-export interface FetchedTools {
+interface FetchedTools {
   folder: string
   /** Runs a program of the packages in their folder. Returns what it printed; throws if it fails. */
   run(program: string, args: readonly string[]): Promise<string>

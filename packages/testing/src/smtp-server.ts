@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
  * How a test mail server handles an email: accepts it, accepts it but confirms only when released, rejects its
  * recipient, asks to retry later, or does not answer.
  */
-export type SmtpBehavior = 'accept' | 'hold' | 'refuse' | 'defer' | 'silent'
+type SmtpBehavior = 'accept' | 'hold' | 'refuse' | 'defer' | 'silent'
 
 export interface SmtpServer {
   /** For MAIL_URL, with short timeouts. */

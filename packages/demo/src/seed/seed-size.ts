@@ -1,7 +1,7 @@
 import type { Database } from '@gable/server/platform/db/client'
 
 /** The size of a table on disk, including its indexes. */
-export interface TableSize {
+interface TableSize {
   table: string
   rows: number
   /** Size of the table and its indexes. */

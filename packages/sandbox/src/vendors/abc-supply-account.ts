@@ -63,7 +63,7 @@ export const abcBranches = [
   branch('579', 'Nampa', '1224 E Karcher Rd', '83687-3015', '2085550192', { lat: '43.6010', long: '-116.5610' }),
 ]
 
-export interface AbcItem {
+interface AbcItem {
   itemNumber: string
   itemDescription: string
   color: string

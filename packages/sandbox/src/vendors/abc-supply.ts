@@ -16,7 +16,7 @@ interface PlacedOrder {
 }
 
 /** An order at ABC Supply. */
-export interface AbcOrder extends PlacedOrder {
+interface AbcOrder extends PlacedOrder {
   confirmationNumber: string
   orderNumber: string
   status: string

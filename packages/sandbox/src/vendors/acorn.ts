@@ -5,7 +5,7 @@ import { acornApplyPage } from './acorn-pages.ts'
 type LoanStatus = 'NO OFFER' | 'OFFERED' | 'SELECTED' | 'FUNDED' | 'EXPIRED'
 
 /** An application as Acorn Finance returns it, with all documented fields. */
-export interface AcornApplication {
+interface AcornApplication {
   application_id: string
   created_at: string
   loan_status: LoanStatus

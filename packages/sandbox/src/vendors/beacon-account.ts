@@ -53,7 +53,7 @@ export const beaconBranches = [
   },
 ]
 
-export interface BeaconItem {
+interface BeaconItem {
   itemOrProductDescription: string
   itemNumber: string
   unitPrice: number

@@ -16,7 +16,7 @@ interface SubmitOrder {
 }
 
 /** An order at Beacon. */
-export interface BeaconOrder extends SubmitOrder {
+interface BeaconOrder extends SubmitOrder {
   orderId: string
   orderStatusCode: 'N' | 'C' | 'K' | 'O' | 'I' | 'P' | 'R'
   delivery: string

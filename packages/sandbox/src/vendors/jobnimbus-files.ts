@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { shownFile, uploadLimit } from '../form-data.ts'
 
 /** A file at the sandbox's JobNimbus. Its size is unknown until it is uploaded. */
-export interface SandboxFile {
+interface SandboxFile {
   jnid: string
   filename: string
   description: string

@@ -6,7 +6,7 @@ import { demoLoans, demoMerchantId } from './lender-account.ts'
 import { lenderPage, sandboxRates } from './lender-pages.ts'
 import { statusFileOf } from './lender-status-file.ts'
 
-export interface SandboxLoan {
+interface SandboxLoan {
   id: string
   merchant: string
   reference: string

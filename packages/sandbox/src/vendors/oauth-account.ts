@@ -11,7 +11,7 @@ interface Grant {
   scope: string
 }
 
-export interface OauthOptions {
+interface OauthOptions {
   name: string
   authorizePath: string
   tokenPath: string

@@ -14,7 +14,7 @@ const sent = {
 export type FiguresSent = keyof typeof sent
 export const figuresSent = Object.keys(sent) as FiguresSent[]
 
-export type SentFigures = { [Name in keyof typeof sampleFigures]: number | string }
+type SentFigures = { [Name in keyof typeof sampleFigures]: number | string }
 
 /** The figures of a report. */
 export const figuresOf = (which: FiguresSent): SentFigures => ({ ...sampleFigures, ...sent[which].change })

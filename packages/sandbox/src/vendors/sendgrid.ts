@@ -8,7 +8,7 @@ import type { SandboxVendor } from '../sandbox.vendor.ts'
 import { readMail } from './sent-mail.ts'
 
 /** Events that the service reports about an email. */
-export type SendgridEvent = 'delivered' | 'bounce' | 'spamreport'
+type SendgridEvent = 'delivered' | 'bounce' | 'spamreport'
 
 /** SendGrid as the installation's mail server, with its signed event webhook. */
 export async function createSendgridSandbox() {

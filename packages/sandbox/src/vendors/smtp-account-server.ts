@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server'
  * How the server handles an email: accepts it, rejects its sender, asks to retry later, accepts it but closes the
  * connection before confirming, or accepts up to 100 kB.
  */
-export type SmtpAccountBehavior = 'accept' | 'refuseSender' | 'throttle' | 'hangUp' | 'small'
+type SmtpAccountBehavior = 'accept' | 'refuseSender' | 'throttle' | 'hangUp' | 'small'
 
 /** An email server with one account that a company can connect: STARTTLS, and a login and password. */
 export interface SmtpAccountServer {

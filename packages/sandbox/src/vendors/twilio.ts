@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 
 /** A text message at Twilio. */
-export interface SandboxText {
+interface SandboxText {
   sid: string
   to: string
   from: string

@@ -6,7 +6,7 @@ import { z } from 'zod'
  * Inputs as expensive as a schema and the body limits allow. Each starts as a valid input, so that it is processed as
  * far as possible.
  */
-export interface HeavyInput {
+interface HeavyInput {
   what: string
   input: unknown
 }

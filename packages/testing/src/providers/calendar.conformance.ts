@@ -3,7 +3,7 @@ import { oauthPerson } from '@gable/server/places/integration/integration.fixtur
 import type { CalendarEvent, CalendarVendor } from '@gable/server/platform/ports/calendar'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-export interface CalendarUnderTest {
+interface CalendarUnderTest {
   make: () => CalendarVendor
   /** The emulator of the vendor. */
   account: () => {

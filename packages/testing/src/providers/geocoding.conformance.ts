@@ -6,7 +6,7 @@ import { testFailures } from '@gable/testing/providers/failures'
 import { type House, idaho, ontario, typed } from '@gable/testing/providers/houses'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-export interface GeocoderUnderTest<Service extends Emulator = Emulator> {
+interface GeocoderUnderTest<Service extends Emulator = Emulator> {
   start: () => Promise<Service>
   make: (url: string, timeoutMs: number) => Geocoder
   /** The countries in which it finds houses. */

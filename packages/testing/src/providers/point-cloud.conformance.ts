@@ -5,12 +5,12 @@ import { type FetchFailure, isFetchError } from '@gable/server/platform/safe-fet
 import type { PointStore, StoreBehavior } from '@gable/testing/providers/point-store.emulator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-export interface CloudsUnderTest {
+interface CloudsUnderTest {
   source: PointCloudSource
   close(): Promise<void>
 }
 
-export interface StoreUnderTest extends CloudsUnderTest {
+interface StoreUnderTest extends CloudsUnderTest {
   /** A store that can be made to fail, and a source that reads from it. */
   store: PointStore
   /** The same source with a short timeout, for a store that doesn't answer. */

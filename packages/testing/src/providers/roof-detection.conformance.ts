@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 type Point = [lng: number, lat: number]
 
-export interface DetectorUnderTest {
+interface DetectorUnderTest {
   start: () => Promise<Emulator>
   make: (url: string, timeoutMs: number) => RoofDetector
   /** A place with a roof and one without. */

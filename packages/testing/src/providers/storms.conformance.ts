@@ -9,7 +9,7 @@ const [lng, lat] = stormTown
 const here: Box = [Math.floor(lng), Math.floor(lat), Math.floor(lng) + 1, Math.floor(lat) + 1]
 const elsewhere: Box = [-90, 40, -89, 41]
 
-export interface StormsUnderTest {
+interface StormsUnderTest {
   start: () => Promise<StormEmulator>
   make: (url: string, timeoutMs: number) => StormSource
 }

@@ -132,7 +132,7 @@ const paths = ['__proto__', 'constructor', 'toString', '..', '%2e%2e', '%00', 'm
 const templates = [
   ...['/roof-quote-pro/{}', '/api/widget/{}/settings', '/api/widget/{}/photos/{}', '/api/widget/{}/tiles/{}/{}/{}'],
   ...[
-    '/tiles/demo/1/{}/{}/{}',
+    '/tiles/demo/2/{}/{}/{}',
     '/dev/mail/{}',
     '/dev/mail/{}/html',
     '/dev/mail?recipient={}&after={}',

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 /** The answer on a separate connection. */
-export interface RawAnswer {
+interface RawAnswer {
   /** Undefined if the server closed the connection without an answer. */
   status: number | undefined
   text: string

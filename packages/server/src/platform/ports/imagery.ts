@@ -38,7 +38,7 @@ export function tilesInMinute({ WIDGET_TILES_PER_MINUTE }: Pick<Config, 'WIDGET_
 
 /** The demo town's imagery, which this server draws itself. Increase the version after changing its appearance. */
 export const demoTiles = {
-  path: '/tiles/demo/1',
+  path: '/tiles/demo/2',
   pixels: 512,
   minZoom: 15,
   mostZoom: 20,

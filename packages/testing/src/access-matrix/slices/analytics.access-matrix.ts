@@ -5,12 +5,10 @@ const days = { from: '2026-11-01', to: '2026-11-30', compare: true }
 export const analyticsAccessMatrix: SliceAccessMatrix<'analytics', { marketId: string }> = {
   records: async ({ company: { marketId } }) => ({ marketId }),
   inputs: {
-    funnel: () => ({}),
     leads: () => ({ ...days, by: 'rep' }),
     value: () => days,
     finance: () => days,
     accuracy: () => ({ ...days, by: 'market' }),
-    preview: ({ marketId }) => ({ marketId }),
     loans: () => days,
     exportCsv: () => ({ ...days, report: 'leads', by: 'page' }),
   },

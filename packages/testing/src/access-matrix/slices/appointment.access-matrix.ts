@@ -61,28 +61,15 @@ export const appointmentAccessMatrix: SliceAccessMatrix<'appointment', Records> 
     }
   },
   inputs: {
-    settings: () => undefined,
     saveSettings: ({ settingsVersion: version }) => {
       return { isOn: false, rules: usualRules, holidays: ['2029-12-25'], markets: [], version }
     },
-    reps: () => undefined,
     saveRep: ({ userId, repVersion: version }) => {
       return { userId, takes: true, timeZone: 'America/Boise', hours, daysOff: [], marketIds: [], version }
     },
     openForVisit: ({ inSession }) => inSession,
-    openForQuote: () => ({ link }),
-    openForProposal: () => ({ link }),
-    view: () => ({ link }),
     book: () => ({ link, startsAt, idempotencyKey: randomUUID() }),
     move: () => ({ link, startsAt }),
-    withdraw: () => ({ link }),
-    file: () => ({ link }),
-    list: () => ({}),
-    get: ({ id }) => ({ id }),
-    ofLead: ({ leadId }) => ({ leadId }),
-    mine: () => ({}),
-    schedule: () => ({}),
-    free: ({ leadId }) => ({ leadId }),
     create: ({ leadId, userId }) => ({ leadId, userId, startsAt: ownTime(), idempotencyKey: randomUUID() }),
     reschedule: ({ id, userId }) => ({ id, userId, startsAt: ownTime(), version: 1 }),
     cancel: ({ id }) => ({ id, version: 1 }),

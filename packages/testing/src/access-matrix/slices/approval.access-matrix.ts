@@ -22,10 +22,6 @@ export const approvalAccessMatrix: SliceAccessMatrix<'approval', { noteId: strin
   },
   inputs: {
     request: ({ noteId }) => ({ ...requested(noteId), idempotencyKey: randomUUID() }),
-    list: () => ({}),
-    get: ({ id }) => ({ id }),
-    approve: ({ id, digest }) => ({ id, digest }),
-    reject: ({ id }) => ({ id }),
   },
   snapshot: [approval, note],
 }

@@ -14,6 +14,6 @@ export const calendarAccessMatrix: SliceAccessMatrix<'calendar', object> = {
     )
     return {}
   },
-  inputs: { own: () => undefined, disconnect: () => undefined },
+  inputs: {},
   snapshot: [connection, calendarReading, calendarEvent],
 }

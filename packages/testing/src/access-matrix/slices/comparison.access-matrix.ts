@@ -7,8 +7,6 @@ export const comparisonAccessMatrix: SliceAccessMatrix<'comparison', { leadId: s
     const { leadId } = await measurementAccessMatrix.records(of, by)
     return { leadId }
   },
-  inputs: {
-    ofLead: ({ leadId }) => ({ leadId }),
-  },
+  inputs: {},
   snapshot: [comparison],
 }

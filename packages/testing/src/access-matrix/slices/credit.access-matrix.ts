@@ -10,6 +10,6 @@ export const creditAccessMatrix: SliceAccessMatrix<'credit', object> = {
     await addCredits(ctx, { credits: 2, cause: 'operator', reason: secretName, reference: 'swept' })
     return {}
   },
-  inputs: { balance: () => undefined, history: () => ({}) },
+  inputs: {},
   snapshot: [ledgerAccount, ledgerEntry],
 }

@@ -11,7 +11,6 @@ export const firstTouchAccessMatrix: SliceAccessMatrix<'firstTouch', { version: 
     return { version: row?.version ?? 1 }
   },
   inputs: {
-    settings: () => undefined,
     saveSettings: ({ version }) => ({ ...usualFirstTouch, textOn: true, version }),
   },
   snapshot: [firstTouch, firstTouchSettings],

@@ -8,8 +8,6 @@ export const insuranceAccessMatrix: SliceAccessMatrix<'insurance', { leadId: str
     return { leadId }
   },
   inputs: {
-    get: ({ leadId }) => ({ leadId }),
-    sheet: ({ leadId }) => ({ leadId }),
     mark: ({ leadId }) => ({ leadId, item: 'roofShape', have: true }),
   },
   snapshot: [insuranceItem],

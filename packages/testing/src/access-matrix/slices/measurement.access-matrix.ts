@@ -70,11 +70,8 @@ export const measurementAccessMatrix: SliceAccessMatrix<
       approvalCredits: null,
       version,
     }),
-    seal: ({ id }) => ({ id }),
-    sealNow: ({ id }) => ({ id }),
     verify: () => ({ sha256: 'a'.repeat(64), code: null }),
     derive: () => ({ code: '0000-0000-0000-0000' }),
-    readReport: ({ fileId }) => ({ fileId }),
     bring: ({ leadId }) => ({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() }),
   },
   // The access matrix company has connected no vendor.

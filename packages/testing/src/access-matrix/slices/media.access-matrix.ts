@@ -13,6 +13,6 @@ export const mediaAccessMatrix: SliceAccessMatrix<'media', { widgetId: string }>
     await ctx.transaction((tx) => showImage(tx, widget.id, stored))
     return { widgetId: widget.id }
   },
-  inputs: { get: () => undefined, remove: () => undefined },
+  inputs: {},
   snapshot: [media],
 }

@@ -52,7 +52,7 @@ const anotherOfCatalog = () => {
   return catalogue[taken % catalogue.length]!.key
 }
 
-export const fivePercent = { kind: 'percent', by: 500, roundTo: 'none', surcharges: true, markets: true } as const
+const fivePercent = { kind: 'percent', by: 500, roundTo: 'none', surcharges: true, markets: true } as const
 
 /** Stores a table uploaded by this person. */
 async function keepTable({ deps, clock }: TestApp, companyId: string, uploadedBy: string): Promise<string> {

@@ -51,10 +51,7 @@ export const quoteShareAccessMatrix: SliceAccessMatrix<'quoteShare', Records> = 
     return { quoteId: last!.id, inSession: { widgetId, sessionToken } }
   },
   inputs: {
-    read: () => ({ link: 'x'.repeat(43) }),
-    pdf: () => ({ link: 'x'.repeat(43) }),
     photo: () => ({ link: 'x'.repeat(43), fileId: randomUUID() }),
-    viewed: () => ({ link: 'x'.repeat(43) }),
     choose: () => ({ link: 'x'.repeat(43), number: 1, optionId: randomUUID(), upgrades: [] }),
     ask: () => ({ link: 'x'.repeat(43), question: 'When can you start?', idempotencyKey: randomUUID() }),
     share: ({ inSession }) => inSession,

@@ -3,6 +3,6 @@ import { noteAccessMatrix } from './note.access-matrix.ts'
 
 export const summaryAccessMatrix: SliceAccessMatrix<'summary', { leadId: string }> = {
   records: noteAccessMatrix.records,
-  inputs: { get: ({ leadId }) => ({ leadId }), pdf: ({ leadId }) => ({ leadId }) },
+  inputs: {},
   snapshot: [],
 }

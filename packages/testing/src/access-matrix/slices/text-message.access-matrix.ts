@@ -47,16 +47,10 @@ export const textMessageAccessMatrix: SliceAccessMatrix<
     return { leadId, textId, version: row?.version ?? 1 }
   },
   inputs: {
-    ofLead: ({ leadId }) => ({ leadId }),
-    list: () => ({}),
-    about: ({ leadId }) => ({ leadId }),
     send: ({ leadId }) => ({ leadId, body: 'Yes, at 5.', agreed: true, idempotencyKey: randomUUID() }),
     markRead: ({ leadId, textId }) => ({ leadId, through: textId }),
-    markUnread: ({ leadId }) => ({ leadId }),
     setOptOut: ({ leadId }) => ({ leadId, stopped: true }),
-    settings: () => undefined,
     saveSettings: ({ version }) => ({ ...usualTextSettings, workFrom: '07:30', version }),
-    registration: () => undefined,
   },
   ends: { send: 'VENDOR_NOT_OFFERED' },
   snapshot: [textMessage, textConversation, textSettings, textCompanyOptOut],

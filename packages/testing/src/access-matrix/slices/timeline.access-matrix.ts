@@ -3,6 +3,6 @@ import { noteAccessMatrix } from './note.access-matrix.ts'
 
 export const timelineAccessMatrix: SliceAccessMatrix<'timeline', { leadId: string }> = {
   records: noteAccessMatrix.records,
-  inputs: { list: ({ leadId }) => ({ leadId }) },
+  inputs: {},
   snapshot: [],
 }

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Gate } from '@gable/server/platform/access/principal'
 import type { Deps } from '@gable/server/platform/context'
 import { countVisitor, tooManyRequests } from '@gable/server/platform/http/visitor-limit'
@@ -6,12 +5,12 @@ import { createFailureLog } from '@gable/server/platform/log/failure-log'
 import { retryAfterSeconds } from '@gable/server/platform/outage'
 import { demoTiles, tilesInMinute } from '@gable/server/platform/ports/imagery'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { createTileCache } from './tile-cache.ts'
-import { tileAt } from './tile-frame.ts'
-import { createTilePainter, type TilePlace } from './tile-painter.ts'
+import { LRUCache } from 'lru-cache'
+import { createTileMaker } from './tile-maker.ts'
+import { type TilePlace, tileAt } from './tile-place.ts'
 
-/** Maximum bytes of stored pictures. The whole town at every zoom level currently needs less. */
-const MAX_STORED = 160_000_000
+/** Maximum number of tiles kept in memory, about 25 kB each. */
+const MAX_KEPT = 600
 
 export interface DemoTiles {
   register(server: FastifyInstance, gate: { limits: Pick<Gate['limits'], 'take'> }): void
@@ -20,20 +19,23 @@ export interface DemoTiles {
 
 /** Serves the demo town imagery. Loads nothing until the first request. */
 export function createDemoTiles({ config, log, clock }: Pick<Deps, 'config' | 'log' | 'clock'>): DemoTiles {
-  const cache = createTileCache(path.join(config.DATA_DIR, demoTiles.path), MAX_STORED)
-  const painter = createTilePainter()
-  const onTheWay = new Map<string, Promise<Uint8Array>>()
+  const kept = new LRUCache<string, Promise<Uint8Array>>({ max: MAX_KEPT })
+  const maker = createTileMaker()
   const failures = createFailureLog({ log, clock }, { imagery: 'demo' }, 'demo town imagery')
 
-  /** Paints a tile once for all concurrent requests. */
-  const paint = (name: string, place: TilePlace): Promise<Uint8Array> | undefined => {
-    const known = onTheWay.get(name)
+  /** Makes a tile once for all who request it; undefined if too many are being made. */
+  const tile = (place: TilePlace): Promise<Uint8Array> | undefined => {
+    const name = `${place.z}-${place.x}-${place.y}`
+    const known = kept.get(name)
     if (known) return known
-    const painting = painter.paint(place)?.finally(() => onTheWay.delete(name))
-    if (!painting) return undefined
-    onTheWay.set(name, painting)
-    painting.then((picture) => cache.keep(name, picture)).then(failures.worked, failures.failed)
-    return painting
+    const making = maker.make(place)
+    if (!making) return undefined
+    kept.set(name, making)
+    making.then(failures.worked, (error) => {
+      kept.delete(name)
+      failures.failed(error)
+    })
+    return making
   }
 
   return {
@@ -43,20 +45,17 @@ export function createDemoTiles({ config, log, clock }: Pick<Deps, 'config' | 'l
         async (request, reply) => {
           const place = placeOf(request.params)
           if (!place) return reply.callNotFound()
-          const name = `${place.z}-${place.x}-${place.y}.webp`
           await countVisitor(limits, { request, reply }, 'tiles', tilesInMinute(config))
-          const stored = await cache.read(name)
-          if (stored) return send(reply, stored)
-          const painting = paint(name, place)
-          if (!painting) throw tooManyRequests(reply, retryAfterSeconds)
+          const making = tile(place)
+          if (!making) throw tooManyRequests(reply, retryAfterSeconds)
           // The error is already logged.
-          const picture = await painting.catch(() => undefined)
+          const picture = await making.catch(() => undefined)
           if (picture) return send(reply, picture)
           return reply.header('cache-control', 'no-store').header('retry-after', retryAfterSeconds).status(503).send()
         },
       )
     },
-    close: () => painter.close(),
+    close: () => maker.close(),
   }
 }
 

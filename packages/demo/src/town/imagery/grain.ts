@@ -1,5 +1,5 @@
 import { seededRandom } from '../houses.ts'
-import { TILE_PIXELS, type TileFrame } from './tile-frame.ts'
+import { firstPixel, metersPerPixel, TILE_PIXELS, type TilePlace } from './tile-place.ts'
 
 /** Side length of the noise fields, a power of two: they repeat without a seam. */
 const SIDE = 512
@@ -58,8 +58,10 @@ const PATCHES = 1.3
 
 /** Rim around a tile, in pixels, from which displaced leaves may come. */
 export const RIM = 6
-/** Maximum distance in meters by which leaves are displaced from the painted circles. */
+/** Maximum distance in meters by which leaves are displaced from where they are in the sheets. */
 const STRAY = 0.34
+/** How green leaves are at least. Less green are edges of walks and roofs, which stay straight. */
+const LEAF = 0.6
 
 /**
  * Adds the roughness of a photograph: strong for lawns and leaves, weak for roofs and asphalt. Crowns and their shadows
@@ -67,24 +69,26 @@ const STRAY = 0.34
  * @param painted red, green, blue of each pixel of the tile and its rim.
  * @returns the same for the tile without the rim.
  */
-export function roughen(painted: Uint8Array, { firstPixel, metersPerPixel }: TileFrame): Uint8ClampedArray {
+export function roughen(painted: Uint8Array, place: TilePlace): Uint8ClampedArray {
   const { fine, patches, film } = noise()
   const result = new Uint8ClampedArray(TILE_PIXELS * TILE_PIXELS * 3)
   const row = (TILE_PIXELS + 2 * RIM) * 3
-  const stray = Math.min(RIM, STRAY / metersPerPixel)
+  const [left, top] = firstPixel(place)
+  const meters = metersPerPixel(place.z)
+  const stray = Math.min(RIM, STRAY / meters)
   for (let y = 0; y < TILE_PIXELS; y++) {
-    const northing = (firstPixel[1] + y) * metersPerPixel
+    const northing = (top + y) * meters
     for (let x = 0; x < TILE_PIXELS; x++) {
-      const easting = (firstPixel[0] + x) * metersPerPixel
+      const easting = (left + x) * meters
       const here = (y + RIM) * row + (x + RIM) * 3
       const ownLeaf = leafy(painted, here)
       const tuft = sample(fine, easting / TUFT, northing / TUFT)
       let from = here
-      if (stray > 0.6 && ownLeaf > 0.3) {
+      if (stray > 0.6 && ownLeaf > LEAF) {
         const across = Math.round(stray * sample(fine, northing / FINE, easting / FINE + 77))
         const down = Math.round(stray * tuft)
         const there = here + clampTo(down, RIM) * row + clampTo(across, RIM) * 3
-        if (leafy(painted, there) > 0.3) from = there
+        if (leafy(painted, there) > LEAF) from = there
       }
       const leaf = leafy(painted, from)
       const clump = sample(fine, easting / FINE, northing / FINE)
@@ -94,7 +98,7 @@ export function roughen(painted: Uint8Array, { firstPixel, metersPerPixel }: Til
         (easting * 0.92 + northing * 0.39) / PATCHES,
         (northing * 0.92 - easting * 0.39) / PATCHES,
       )
-      const speck = film[((firstPixel[1] + y) & MASK) * SIDE + ((firstPixel[0] + x) & MASK)]!
+      const speck = film[((top + y) & MASK) * SIDE + ((left + x) & MASK)]!
       const factor =
         1 + clump * (0.03 + 0.13 * leaf) + tuft * (0.02 + 0.1 * leaf) + patch * (0.03 + 0.09 * leaf) + speck * 0.04
       const dry = patch * leaf * 9
