@@ -12,5 +12,5 @@ export const Hint = (props: WordsProps) => <Text size="xs" c="dimmed" {...props}
 /** A name or a value that stands out. */
 export const Strong = (props: WordsProps) => <Text size="sm" fw={600} {...props} />
 
-/** What is wrong, read out as soon as it appears. */
+/** An error message, read out as soon as it appears. */
 export const Problem = (props: WordsProps) => <Text size="sm" c="var(--mantine-color-error)" role="alert" {...props} />

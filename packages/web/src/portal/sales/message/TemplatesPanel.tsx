@@ -1,25 +1,18 @@
 import { messageAccess } from '@gable/contract/message.access'
-import { type MessageTemplate, type MessageTemplateForm, messageTemplateForm } from '@gable/contract/message-template'
-import { messageLimits, messagePlaceholders } from '@gable/contract/message-words'
-import { emptyRichText } from '@gable/contract/rich-text'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { MessageTemplate } from '@gable/contract/message-template'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
-import { closeAsking } from '../../../ui/form/close-asking.ts'
-import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
 import { IconPlus } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
 import { Muted, Strong } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
-import { RichTextEditor } from '../../shared/rich-text/RichTextEditor.tsx'
 import { useMay } from '../../shared/session.ts'
-import { asThemselves, SubjectField } from './SubjectField.tsx'
+import { TemplateDialog } from './TemplateDialog.tsx'
 import { text } from './text.ts'
 
 /** The company's email templates for leads. */
@@ -97,62 +90,5 @@ function Delete({ template: { id, name, version } }: { template: MessageTemplate
       invalidate={[api.message.templates.key()]}
       icon
     />
-  )
-}
-
-interface TemplateDialogProps {
-  /** The template to edit. Without one, a template is created. */
-  template: MessageTemplate | undefined
-  onClose: () => void
-}
-
-/** An email template with placeholders. */
-function TemplateDialog({ template, onClose }: TemplateDialogProps) {
-  const edit = useEdit({
-    schema: messageTemplateForm,
-    record: template ?? newRecord,
-    valuesOf: ({ name = '', subject = '', body = emptyRichText }: Partial<MessageTemplate>): MessageTemplateForm => ({
-      name,
-      subject,
-      body,
-    }),
-    labels: { name: text('templates.name'), subject: text('message.subject'), body: text('message.body') },
-  })
-  const { form } = edit
-  return (
-    <FormDialog
-      title={text(template ? 'templates.editTitle' : 'templates.addTitle')}
-      size="xl"
-      edit={edit}
-      thing={text('templates.thing')}
-      action={text('templates.saved')}
-      submitLabel={uiText('action.save')}
-      save={async (values, loaded, idempotencyKey): Promise<unknown> =>
-        template
-          ? client.message.updateTemplate({ ...values, id: template.id, version: loaded.version })
-          : client.message.createTemplate({ ...values, idempotencyKey })
-      }
-      invalidate={[api.message.templates.key()]}
-      onDone={onClose}
-      onClose={() => void closeAsking(form.isDirty(), onClose)}
-    >
-      <TextInput
-        label={text('templates.name')}
-        description={text('templates.nameHint')}
-        maxLength={messageLimits.templateName}
-        data-autofocus
-        withAsterisk
-        {...form.getInputProps('name')}
-      />
-      <SubjectField values={asThemselves} {...form.getInputProps('subject')} value={form.values.subject} />
-      <RichTextEditor
-        label={text('message.body')}
-        placeholders={messagePlaceholders}
-        withSnippets
-        minRows={8}
-        {...form.getInputProps('body')}
-        value={form.values.body}
-      />
-    </FormDialog>
   )
 }

@@ -1,12 +1,14 @@
 import type { ContactScope } from '@gable/contract/contact-estimate'
 import type { OutreachRun } from '@gable/contract/outreach'
-import { Button, Select, Text } from '@mantine/core'
+import { outreachAccess } from '@gable/contract/outreach.access'
+import { Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconHome2 } from '../../../ui/icons.tsx'
-import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { RunDialog } from '../../../ui/RunDialog.tsx'
 import { Strong } from '../../../ui/words.tsx'
+import { ActionButtons } from '../../shared/action/ActionButtons.tsx'
+import type { RecordAction } from '../../shared/action/record-action.ts'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { text } from './text.ts'
 
@@ -59,12 +61,17 @@ interface FindRoofsProps {
 /** Finds the roofs and prices of the selected contacts, after a preview. */
 export function FindRoofs({ scope, run, plain }: FindRoofsProps) {
   const [open, setOpen] = useState(false)
-  const Act = plain ? Button : PrimaryButton
+  const find: RecordAction = {
+    label: text('find.action'),
+    access: outreachAccess.start,
+    icon: IconHome2,
+    kind: plain ? undefined : 'primary',
+    disabled: run?.state === 'running',
+    run: () => setOpen(true),
+  }
   return (
     <>
-      <Act leftSection={<IconHome2 size={18} />} disabled={run?.state === 'running'} onClick={() => setOpen(true)}>
-        {text('find.action')}
-      </Act>
+      <ActionButtons actions={[find]} />
       {open && <FindRoofsDialog scope={scope} onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,23 +1,20 @@
-import { limits } from '@gable/contract/limits'
 import type { ViewedList } from '@gable/contract/status'
-import { type View, viewForm } from '@gable/contract/view'
-import { ActionIcon, Button, Checkbox, Group, Menu, TextInput } from '@mantine/core'
+import type { View } from '@gable/contract/view'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
 import { IconChevronDown, IconDots } from '../../../ui/icons.tsx'
 import { infinite } from '../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { IconCheck } from '../../../ui/shell-icons.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { Hint, Strong } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { text } from './text.ts'
+import { ViewForm } from './ViewForm.tsx'
 import type { ViewsProps } from './view-props.ts'
 
 /** The user's own views of a list and those that colleagues share, paged. */
@@ -27,8 +24,6 @@ const viewsOptions = (list: ViewedList) =>
     ...infinite,
     staleTime: 60_000,
   })
-
-const named = viewForm.pick({ name: true, shared: true })
 
 /** A menu of saved views: the user's own and those of colleagues. */
 export function ViewsMenu(props: ViewsProps) {
@@ -105,59 +100,6 @@ function ViewsDialog({ list, query, begin, onClose }: Props) {
         <ViewsList list={list} query={query} onEdit={({ id }) => setEditedId(id)} />
       )}
     </Dialog>
-  )
-}
-
-type Values = Pick<View, 'name' | 'shared' | 'query'>
-
-interface ViewFormProps extends Pick<ViewsProps, 'list' | 'query'> {
-  /** The view to edit. Without one, a view of the current list is created. */
-  view?: View
-  onDone: () => void
-}
-
-/** The name of a view, and whether colleagues can use it. */
-function ViewForm({ view, list, query, onDone }: ViewFormProps) {
-  const edit = useEdit({
-    schema: named,
-    record: view ?? newRecord,
-    valuesOf: ({ name = '', shared = false, query: stored = query }: Partial<View>): Values => ({
-      name,
-      shared,
-      query: stored,
-    }),
-    labels: { name: text('view.name'), shared: text('view.share'), query: text('view.query') },
-    shown: (name) => (name === 'query' ? null : undefined),
-  })
-  const { form } = edit
-  return (
-    <InlineForm
-      edit={edit}
-      thing={text('view.thing')}
-      action={text('view.saved')}
-      submitLabel={uiText('action.save')}
-      invalidate={[api.view.list.key()]}
-      save={async (values, loaded, idempotencyKey): Promise<unknown> =>
-        view
-          ? client.view.update({ ...values, id: view.id, version: loaded.version })
-          : client.view.create({ ...values, list, idempotencyKey })
-      }
-      onDone={onDone}
-      onCancel={onDone}
-    >
-      <TextInput
-        data-autofocus
-        label={text('view.name')}
-        placeholder={text('view.namePlaceholder')}
-        maxLength={limits.view.name + 1}
-        {...form.getInputProps('name')}
-      />
-      <Checkbox
-        label={text('view.share')}
-        description={text('view.shareHint')}
-        {...form.getInputProps('shared', { type: 'checkbox' })}
-      />
-    </InlineForm>
   )
 }
 

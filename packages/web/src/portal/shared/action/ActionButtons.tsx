@@ -17,12 +17,13 @@ export function ActionButtons({ actions }: { actions: readonly RecordAction[] })
 }
 
 function ActionButton(action: RecordAction) {
-  const { label, icon: Icon, disabled, loading, kind, to, run, shortcut, choices } = action
+  const { label, icon: Icon, disabled, loading, expanded, kind, to, run, shortcut, choices } = action
   const Look = kind === 'primary' ? PrimaryButton : Button
   const look = {
-    leftSection: Icon && <Icon size={18} aria-hidden />,
+    leftSection: Icon && <Icon size={18} />,
     ...(disabled && { disabled }),
     ...(loading && { loading }),
+    'aria-expanded': expanded,
     ...(kind === 'danger' && { color: 'red' }),
     ...(shortcut && { 'aria-keyshortcuts': shortcut.replace('mod', 'Control') }),
     children: label,
@@ -93,7 +94,7 @@ function Items({ actions }: { actions: readonly RecordAction[] }) {
 
 function Item({ label, icon: Icon, disabled, kind, to, href, run }: RecordAction) {
   const look = {
-    leftSection: Icon && <Icon size={16} aria-hidden />,
+    leftSection: Icon && <Icon size={16} />,
     ...(disabled && { disabled }),
     ...(kind === 'danger' && { color: 'red' }),
     children: label,

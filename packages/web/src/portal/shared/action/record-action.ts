@@ -17,6 +17,8 @@ export interface RecordAction {
   /** Whether it is running. */
   loading?: boolean
   icon?: Icon
+  /** Whether it shows what it opens. Only for buttons. */
+  expanded?: boolean
   /** `primary` is the screen's main action; `danger` cannot be undone. */
   kind?: 'primary' | 'danger' | undefined
   /** Actions that follow each other in the same group are not separated by a line. */

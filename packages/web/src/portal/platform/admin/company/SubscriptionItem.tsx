@@ -1,25 +1,21 @@
 import type { CompanyDetail } from '@gable/contract/admin-company'
-import { subscriptionForm } from '@gable/contract/admin-form'
 import { date } from '@gable/contract/format/day'
 import { proceedsAs, type SubscriptionStatus, subscriptionRules } from '@gable/contract/status'
 import type { SubscriptionFacts } from '@gable/contract/subscription'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
-import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { seenRecord } from '../../../../ui/seen-record.ts'
-import { todayIn } from '../../../../ui/today.ts'
-import { press, useAction } from '../../../../ui/use-action.ts'
+import { useAction } from '../../../../ui/use-action.ts'
 import { Hint } from '../../../../ui/words.tsx'
-import { Notice } from '../../../account/banner/Notice.tsx'
 import { SubscriptionBadges } from '../../../account/subscription/SubscriptionBadges.tsx'
 import { text as subscriptionText } from '../../../account/subscription/text.ts'
 import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
+import ChangeSubscription from './ChangeSubscription.tsx'
 import { invalidatesForAdmin } from './company-query.ts'
 import { confirmDeactivation } from './confirm-deactivation.ts'
-import { TermFields } from './TermFields.tsx'
+import { RequestAnswer } from './RequestAnswer.tsx'
 
 interface SubscriptionItemProps {
   company: Pick<CompanyDetail, 'id' | 'name' | 'timeZone' | 'deletedAt'>
@@ -104,90 +100,5 @@ function AtOnce({ company, subscription }: SubscriptionItemProps) {
     <Button size="xs" loading={change.isPending} onClick={() => void goOn()}>
       {text(pauses ? 'sub.pause' : 'sub.proceed')}
     </Button>
-  )
-}
-
-/** The company's request, and the answer to it. */
-function RequestAnswer({ companyId, subscription }: { companyId: string; subscription: SubscriptionFacts }) {
-  const { id, type, request, requestedAt, pausedTrialDays } = subscription
-  const accept = useAnswer(true, companyId, subscription)
-  const decline = useAnswer(false, companyId, subscription)
-  if (!request) return null
-  const goOn = async () => {
-    const status = request === 'activate' ? proceedsAs(pausedTrialDays) : 'Paused'
-    if (await confirmDeactivation({ companyId, id, type, status })) accept.mutate(undefined)
-  }
-  return (
-    <Notice
-      tone="blue"
-      action={
-        <Group gap="xs">
-          <Button key={`${id} accept`} size="xs" loading={accept.isPending} onClick={() => void goOn()}>
-            {text('sub.accept')}
-          </Button>
-          <Button size="xs" {...press(decline)}>
-            {text('sub.decline')}
-          </Button>
-        </Group>
-      }
-    >
-      {text('sub.requested', {
-        request: subscriptionText(`request.${request}`),
-        date: requestedAt ? date(requestedAt, 'UTC') : '',
-      })}
-    </Notice>
-  )
-}
-
-function useAnswer(accept: boolean, companyId: string, { id, request }: SubscriptionFacts) {
-  return useAction({
-    run: () => client.admin.answerRequest({ companyId, id, request: request ?? 'activate', accept }),
-    thing: text('sub.request'),
-    action: text(accept ? 'sub.accepted' : 'sub.declined'),
-    invalidate: invalidatesForAdmin,
-  })
-}
-
-interface ChangeSubscriptionProps {
-  company: Pick<CompanyDetail, 'id' | 'timeZone'>
-  subscription: SubscriptionFacts
-  onDone: () => void
-}
-
-/** Changes the terms of a subscription. Its status follows the table of allowed transitions. */
-function ChangeSubscription({ company, subscription, onDone }: ChangeSubscriptionProps) {
-  const { id, status } = subscription
-  const edit = useEdit({
-    schema: subscriptionForm,
-    record: subscription,
-    valuesOf: ({ type, period, status: is, startsAt }: SubscriptionFacts) => ({
-      type,
-      period,
-      status: is,
-      startsOn: is === 'Upcoming' ? todayIn(company.timeZone, new Date(startsAt)) : '',
-    }),
-    labels: {
-      type: text('sub.type'),
-      period: text('sub.period'),
-      status: text('sub.status'),
-      startsOn: text('sub.startsOn'),
-    },
-  })
-  return (
-    <InlineForm
-      edit={edit}
-      thing={text('sub.thing')}
-      action={text('sub.changed')}
-      submitLabel={text('sub.save')}
-      ask={(values) => confirmDeactivation({ ...values, companyId: company.id, id })}
-      save={(values, loaded) =>
-        client.admin.changeSubscription({ ...values, companyId: company.id, id, version: loaded.version })
-      }
-      invalidate={invalidatesForAdmin}
-      onDone={onDone}
-      onCancel={onDone}
-    >
-      <TermFields form={edit.form} statuses={[status, ...subscriptionRules[status].next]} />
-    </InlineForm>
   )
 }

@@ -5,9 +5,9 @@ import { measurementAccess } from '@gable/contract/measurement.access'
 import type { OrderDetail, OrderStep } from '@gable/contract/measurement-order'
 import { sourceNames, structureNames } from '@gable/contract/measurement-vendor'
 import { messages } from '@gable/contract/messages'
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DetailPage } from '../../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
@@ -20,6 +20,8 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { FileLinks } from '../../../../ui/upload/FileLinks.tsx'
 import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
+import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
+import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { FiguresPanel } from './FiguresPanel.tsx'
@@ -57,6 +59,16 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
     leadId && !seesList
       ? { to: leadPath(leadId), label: text('order.lead') }
       : { to: ordersPath, label: text('order.back') }
+  const actions: RecordAction[] = [
+    {
+      label: text(in3d ? 'order.close3d' : 'order.view3d'),
+      icon: IconCube,
+      when: order.hasModel,
+      expanded: in3d,
+      run: () => setIn3d(!in3d),
+    },
+    ...(leadId ? [{ label: text('order.openLead'), to: leadPath(leadId) }] : []),
+  ]
   return (
     <DetailPage
       header={
@@ -69,20 +81,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
               {[order.homeowner, addressLine({ street: '', city, state, postalCode })].filter(Boolean).join(' · ')}
             </Muted>
           }
-          actions={
-            <>
-              {order.hasModel && (
-                <Button leftSection={<IconCube size={18} />} aria-expanded={in3d} onClick={() => setIn3d(!in3d)}>
-                  {text(in3d ? 'order.close3d' : 'order.view3d')}
-                </Button>
-              )}
-              {leadId && (
-                <Button component={Link} to={leadPath(leadId)}>
-                  {text('order.openLead')}
-                </Button>
-              )}
-            </>
-          }
+          actions={<ActionButtons actions={actions} />}
         />
       }
       banner={

@@ -1,17 +1,14 @@
 import { termPdf } from '@gable/contract/accepted-files'
 import { date } from '@gable/contract/format/day'
 import { messages } from '@gable/contract/messages'
-import { type Term, termName } from '@gable/contract/term'
+import type { Term } from '@gable/contract/term'
 import { termAccess } from '@gable/contract/term.access'
 import { fileAddress } from '@gable/contract/upload'
-import { Alert, Anchor, Group, Menu, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Group, Menu, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
 import { askThen } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
-import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
-import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
@@ -29,8 +26,7 @@ import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { UploadButton } from '../editor/UploadButton.tsx'
 import { ProposalTabs } from '../ProposalTabs.tsx'
 import { text } from '../text.ts'
-
-const schema = z.object({ name: termName })
+import { RenameTermDialog } from './RenameTermDialog.tsx'
 
 const shared = { thing: text('terms.thing'), invalidate: invalidatesFor('term') }
 
@@ -189,30 +185,5 @@ function TermItem({ term, rows, index, mayChange }: ItemProps) {
       </Group>
       {renaming && <RenameTermDialog term={term} onClose={() => setRenaming(false)} />}
     </Stack>
-  )
-}
-
-/** Renames contract terms. */
-function RenameTermDialog({ term, onClose }: { term: Term; onClose: () => void }) {
-  const edit = useEdit({
-    schema,
-    record: term,
-    valuesOf: ({ name }: Term) => ({ name }),
-    labels: { name: text('terms.name') },
-  })
-  return (
-    <FormDialog
-      edit={edit}
-      thing={text('terms.thing')}
-      title={text('terms.rename')}
-      action={text('terms.renamed')}
-      submitLabel={text('terms.save')}
-      save={({ name }, loaded) => client.term.rename({ id: loaded.id, version: loaded.version, name })}
-      invalidate={invalidatesFor('term')}
-      onDone={onClose}
-      onClose={onClose}
-    >
-      <TextInput data-autofocus label={text('terms.name')} {...edit.form.getInputProps('name')} />
-    </FormDialog>
   )
 }
