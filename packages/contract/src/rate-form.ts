@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { id } from './field.ts'
 import { loanLimits } from './loan-state.ts'
 import { messages, outOfRange } from './messages.ts'
 import { ruledText } from './text.ts'
