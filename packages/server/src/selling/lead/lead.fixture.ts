@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { event } from '../../platform/platform.table.ts'
 import { quote, quoteLine, quoteStructure } from '../../quoting/quote/quote.table.ts'
 import { lead } from './lead.table.ts'
+import { unnarrowed } from './office/lead.filter.ts'
 import { type AddressRecord, openLeadFor, recordAddress, submitContact } from './visit/lead.submit.ts'
 
 /** Data for tests of this slice: a house, a homeowner, and a visit from the address to the form. */
@@ -187,15 +188,7 @@ let keys = 0
 export const newKey = () => `test-key-${String(++keys).padStart(12, '0')}`
 
 export const filters = (change: Partial<LeadFilters> = {}): LeadFilters => ({
-  search: '',
-  statuses: [],
-  tests: 'include',
-  marketIds: [],
-  products: [],
-  sources: [],
-  leadSources: [],
-  tags: [],
-  areas: [],
+  ...unnarrowed,
   kind: 'rqp',
   sort: 'createdAt',
   direction: 'desc',

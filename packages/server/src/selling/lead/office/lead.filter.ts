@@ -20,6 +20,18 @@ import { fieldWords, hasFieldValues } from './lead.field.ts'
 /** The filters that are common to all lists. */
 export type Narrowing = Omit<LeadFilters, 'kind' | 'sort' | 'direction'>
 
+export const unnarrowed: Narrowing = {
+  search: '',
+  statuses: [],
+  tests: 'include',
+  marketIds: [],
+  products: [],
+  sources: [],
+  leadSources: [],
+  tags: [],
+  areas: [],
+}
+
 /** How a search matches names: as typed, or with one typo allowed in each. */
 export type Spelling = 'exact' | 'similar'
 
