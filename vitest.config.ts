@@ -55,7 +55,7 @@ export default defineConfig({
     expect: { poll: { timeout: 3 * minute } },
     projects: [
       withoutDatabase('pure', {
-        include: [`${withoutServer}/*.test.{ts,tsx}`, 'scripts/**/*.test.mjs'],
+        include: [`${withoutServer}/*.test.{ts,tsx}`, 'scripts/**/*.test.mjs', 'bench/*.test.ts'],
         exclude: ['**/*.dom.test.tsx', full],
       }),
       withoutDatabase('dom', { include: ['packages/web/**/*.dom.test.tsx'] }, 'happy-dom'),

@@ -16,7 +16,7 @@ import { sha256 } from '../packages/server/src/platform/secrets.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { fillLeads } from './leads-data.ts'
 import { percentile, printFigure, printHeading } from './print.ts'
-import { root, startServing } from './server.ts'
+import { processorTime, root, type Started, startServing, withoutLimits } from './server.ts'
 
 const leads = 100_000
 const lists = 500
@@ -42,17 +42,17 @@ export async function run(): Promise<void> {
       DATA_DIR: folder,
       DEMO: 'off',
       LOG_LEVEL: 'warn',
-      TOKEN_REQUESTS_PER_MINUTE: '10000000',
-      PROCESSOR_SECONDS_PER_MINUTE: '1000',
-      ROUTE_REQUESTS_PER_MINUTE: '10000000',
+      ...withoutLimits,
       WEBHOOK_PRIVATE_ORIGINS: receiver.origin,
     }
     const product = await startServing([process.execPath, 'packages/server/src/main.ts'], { folder: root, env })
     try {
       const ask = askAs(product.url, token)
       printHeading(`public API, ${leads.toLocaleString('en-US')} leads, PostgreSQL, one process`)
+      const processor = await listProcessor(ask, product)
+      printFigure('a list of 100 leads, processor time', processor, 'ms', { atMost: 6 })
       printFigure(`a list of leads, ${inFlight} in flight, p95`, percentile(await listTimes(ask), 0.95), 'ms', {
-        atMost: 50,
+        atMost: 80,
       })
       const soon = await eventTimes(ask, receiver)
       printFigure('from an event to its delivery, p95', percentile(soon, 0.95) / 1_000, 's', { atMost: 2 })
@@ -114,6 +114,15 @@ async function addToken({ query }: Database, companyId: string): Promise<string>
     [companyId, randomUUID(), token.slice(0, 12), sha256(token), JSON.stringify(scopes)],
   )
   return token
+}
+
+/** Processor time of the server for one list of the 100 newest leads, in ms. */
+async function listProcessor(ask: Ask, server: Started): Promise<number> {
+  const list = () => ask('GET', '/leads?kind=rqp&pageSize=100')
+  for (let time = 0; time < lists; time += 1) await list()
+  const begun = await processorTime(server.process)
+  for (let time = 0; time < lists; time += 1) await list()
+  return ((await processorTime(server.process)) - begun) / lists
 }
 
 /** The newest leads, those with certain statuses, a search, and second pages, as API clients request them. */

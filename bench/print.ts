@@ -1,38 +1,60 @@
-/** The limit for a figure. */
-export type Target = { atMost: number } | { atLeast: number }
+import { lastRecorded } from './record.ts'
+import { type Figure, isMet, sayFigure, sayTarget, type Target } from './table.ts'
 
-let over = 0
+export type { Target } from './table.ts'
 
-/** Prints one row of the table of figures: name, figure with its unit, target, and whether the target is met. */
-export function printFigure(name: string, figure: number, unit: string, target?: Target): void {
-  const met = target === undefined || ('atMost' in target ? figure <= target.atMost : figure >= target.atLeast)
-  if (!met) over++
-  const cells = [name.padEnd(52), say(figure, unit).padStart(16), sayTarget(target, unit).padStart(16)]
-  console.log(`${cells.join('  ')}  ${target === undefined ? '' : met ? 'ok' : 'OVER'}`.trimEnd())
+interface Measured extends Figure {
+  bench: string
+}
+
+const measured: Measured[] = []
+let bench = ''
+let heading = ''
+
+/** The bench that the following figures belong to. */
+export function beginBench(name: string): void {
+  bench = name
+  heading = ''
 }
 
 /** A line above a bench's figures: what was measured, and where. */
 export function printHeading(text: string): void {
+  heading = text
   console.log(`\n${text}`)
-  console.log(`${'name'.padEnd(52)}  ${'figure'.padStart(16)}  ${'target'.padStart(16)}`)
+  printRow(['name', 'figure', 'target', 'last recorded'])
+}
+
+/** Prints one row: name, figure with its unit, target, the last recorded figure, and whether the target is met. */
+export function printFigure(name: string, figure: number, unit: string, target?: Target): void {
+  const one: Measured = { bench, heading, name, figure, unit, ...(target && { target }) }
+  measured.push(one)
+  const last = lastRecorded(one)
+  const verdict = target === undefined ? '' : isMet(one) ? 'ok' : 'OVER'
+  printRow([
+    name,
+    sayFigure(figure, unit),
+    target ? sayTarget(target, unit) : '',
+    last === undefined ? '' : sayFigure(last, unit),
+    verdict,
+  ])
+}
+
+function printRow([name = '', ...cells]: string[]): void {
+  const verdict = cells[3] ?? ''
+  console.log([name.padEnd(52), ...cells.slice(0, 3).map((cell) => cell.padStart(16)), verdict].join('  ').trimEnd())
 }
 
 /** Number of figures so far that missed their target. */
-export const figuresOver = (): number => over
+export const figuresOver = (): number => measured.filter((figure) => !isMet(figure)).length
+
+/** The figures of a bench, in the order in which it printed them. */
+export function figuresOf(name: string): Figure[] {
+  return measured.filter((figure) => figure.bench === name).map(({ bench: _, ...figure }) => figure)
+}
 
 /** The value below which the given share of the measurements falls; sorts a copy. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const at = Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)
   return sorted[Math.max(0, at)] ?? Number.NaN
-}
-
-function say(figure: number, unit: string): string {
-  const digits = Math.abs(figure) >= 1_000 ? 0 : Math.abs(figure) >= 10 ? 1 : 2
-  return `${figure.toLocaleString('en-US', { maximumFractionDigits: digits })}${unit ? ` ${unit}` : ''}`
-}
-
-function sayTarget(target: Target | undefined, unit: string): string {
-  if (target === undefined) return ''
-  return 'atMost' in target ? `<= ${say(target.atMost, unit)}` : `>= ${say(target.atLeast, unit)}`
 }

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { demoAddresses } from '@gable/demo/town/town'
+import type { PriceDisplay } from '../packages/contract/src/status.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { percentile, printFigure, printHeading } from './print.ts'
 import { type Demo, largeCompany, openLargeCompany } from './quote-company.ts'
-import { processorTime, root, type Started, startServing } from './server.ts'
+import { processorTime, root, type Started, startServing, withoutLimits } from './server.ts'
 
 const inFlight = 20
 const visits = 3_000
@@ -31,20 +32,19 @@ export async function run(): Promise<void> {
       DATABASE_URL: cluster.url,
       DATA_DIR: folder,
       DEMO: 'on',
-      WIDGET_REQUESTS_PER_MINUTE: '100000000',
-      PROCESSOR_SECONDS_PER_MINUTE: '1000',
-      ROUTE_REQUESTS_PER_MINUTE: '100000000',
+      ...withoutLimits,
       LOG_LEVEL: 'warn',
     },
   })
   try {
     const demo: Demo = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
     await visit(product.url, demo, warmUp)
-    const times = await visit(product.url, demo, visits)
+    const times = await visit(product.url, demo, visits, () => processorTime(product.process))
     printHeading(`address chosen -> priced products, PostgreSQL, ${inFlight} in flight, ${visits} visits`)
     printFigure('choosing the address, p95', percentile(times.choose, 0.95), 'ms', { atMost: 40 })
     printFigure('priced products, median', percentile(times.price, 0.5), 'ms')
     printFigure('priced products, p95', percentile(times.price, 0.95), 'ms', { atMost: 20 })
+    printFigure('priced products, processor time', times.processor / visits, 'ms', { atMost: 0.8 })
     const ratio = percentile(times.choose, 0.95) / percentile(times.price, 0.95)
     printFigure('choosing the address, p95, times that of priced products', ratio, '', { atMost: 4 })
     for (const display of ['total', 'monthlyRange'] as const) {
@@ -58,14 +58,15 @@ export async function run(): Promise<void> {
 }
 
 /** The same visit with a company that has the maximum of everything, far more than most. */
-async function runLarge(product: Started, large: Demo, display: string): Promise<void> {
+async function runLarge(product: Started, large: Demo, display: PriceDisplay): Promise<void> {
   await visit(product.url, large, largeWarmUp)
   const times = await visit(product.url, large, largeVisits, () => processorTime(product.process))
   const { cards, markets, questions } = largeCompany
   printHeading(`${cards} cards, ${markets} markets, ${questions} questions, shown as ${display}, ${inFlight} in flight`)
   printFigure('priced products, median', percentile(times.price, 0.5), 'ms')
-  printFigure('priced products, p95', percentile(times.price, 0.95), 'ms', { atMost: 20 })
-  printFigure('processor time of a call', times.processor / largeVisits, 'ms')
+  const atMost = display === 'total' ? 20 : 30
+  printFigure('priced products, p95', percentile(times.price, 0.95), 'ms', { atMost })
+  printFigure('priced products, processor time', times.processor / largeVisits, 'ms')
 }
 
 interface Times {

@@ -5,7 +5,7 @@ import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { percentile, printFigure, printHeading } from './print.ts'
 import { visit } from './quote.ts'
 import type { Demo } from './quote-company.ts'
-import { processorTime, processorTimeOfDatabase, root, startServing } from './server.ts'
+import { processorTime, processorTimeOfDatabase, root, startServing, withoutLimits } from './server.ts'
 
 const warmUp = 500
 const rounds = 6
@@ -67,9 +67,7 @@ async function startProduct(setting: Setting) {
       DATA_DIR: folder,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
-      WIDGET_REQUESTS_PER_MINUTE: '100000000',
-      PROCESSOR_SECONDS_PER_MINUTE: '1000',
-      ROUTE_REQUESTS_PER_MINUTE: '100000000',
+      ...withoutLimits,
       DATABASE_ROW_SECURITY: setting,
     },
   })

@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
     printFigure('its packages', megabytesOf(join(clone, 'node_modules')), 'MB', { atMost: 450 })
     await rm(join(clone, '.data'), { recursive: true, force: true })
     printFigure('installed and built, no data', await start(clone), 's', { atMost: 5 })
-    printFigure('restart over its data', await start(clone), 's', { atMost: 3 })
+    printFigure('restart over its data', await start(clone), 's', { atMost: 2 })
   })
 }
 

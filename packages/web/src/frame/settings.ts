@@ -13,7 +13,8 @@ const codes: Record<string, HomeownerCode> = {
 /** The widget's settings, or the code of the message that says why there are none. Never throws. */
 export async function fetchSettings(widgetId: string): Promise<SettingsResult> {
   try {
-    const response = await fetch(`/api/widget/${encodeURIComponent(widgetId)}/settings`, { credentials: 'omit' })
+    // The page preloads it, and browsers use that answer only for a request with the usual credentials.
+    const response = await fetch(`/api/widget/${encodeURIComponent(widgetId)}/settings`)
     const answer = (await response.json()) as SettingsAnswer
     if ('statusText' in answer) return { code: codes[answer.statusText] ?? 'WIDGET_UNAVAILABLE' }
     return { settings: answer.data }

@@ -10,6 +10,8 @@ const longest = 100
  */
 export function plainAddress(written: string | undefined): string | undefined {
   if (written === undefined || written.length > longest) return undefined
+  // Most are, and each request reads several.
+  if (isIPv4(written)) return written
   const bare = written.trim().replace(/^"(.*)"$/, '$1')
   const inBrackets = /^\[([^\]]*)\](?::\d*)?$/.exec(bare)?.[1]
   const host = (inBrackets ?? bare.replace(/^(\d+(?:\.\d+){3}):\d*$/, '$1')).replace(/%.*$/s, '')

@@ -198,7 +198,7 @@ function sendFramed(
 ) {
   const secure = config.PUBLIC_URL.startsWith('https:')
   const policy = { frameAncestors: frameAncestors(widget?.domains ?? []), tileOrigins, secure }
-  const facts = { COMPANY_CONTACT: contactOf(widget), PAGE_HEAD: head }
+  const facts = { COMPANY_CONTACT: contactOf(widget), PAGE_HEAD: widget ? html`${settingsAhead(widget)}${head}` : head }
   const { html: body, contentSecurityPolicy } = page(
     policy,
     facts,
@@ -213,6 +213,10 @@ function sendFramed(
     .type('text/html; charset=utf-8')
     .send(body)
 }
+
+/** Lets the browser fetch the settings while it loads the page's script, which needs them before it can draw. */
+const settingsAhead = ({ publicId }: LiveWidget): Markup =>
+  html`<link rel="preload" href="/api/widget/${publicId}/settings" as="fetch" crossorigin />`
 
 /** Turns an outage during a widget's lookup into 'away'; rethrows everything else. */
 function unavailableOr({ outage }: Pick<Deps, 'outage'>) {

@@ -44,6 +44,16 @@ async function publish(change: Partial<ReturnType<typeof formOf>>) {
 /** Lets the server's cache expire. Together with the browser's cache, changes appear within a minute. */
 const remembered = () => app.clock.advance(5_000)
 
+const pageOf = async (publicId: string) =>
+  (await server.inject({ method: 'GET', url: `/roof-quote-pro/${publicId}` })).body
+
+it('is named in the head of the company’s page, so that a browser asks before the page’s script does', async () => {
+  const preloads = (page: string) => page.match(/<link rel="preload"[^>]*>/g)
+  const named = `<link rel="preload" href="/api/widget/${widgetId}/settings" as="fetch" crossorigin />`
+  expect(preloads(await pageOf(widgetId))).toEqual([named])
+  expect(preloads(await pageOf('not-a-widget'))).toBeNull()
+})
+
 describe('a page that already has the settings', () => {
   const origin = 'https://roofer.example'
 

@@ -10,7 +10,8 @@ import type { LiveWidget } from './widget.finder.ts'
 
 /** The answer of the settings call in a language, and its ETag. */
 export interface KnownAnswer {
-  body: string
+  /** As bytes, because encoding the text for each request would take a fifth of its time. */
+  body: Buffer
   etag: string
 }
 
@@ -26,7 +27,7 @@ export function settingsAnswer(widget: LiveWidget, language: SpokenLanguage): Kn
 }
 
 function makeAnswer(widget: LiveWidget, language: SpokenLanguage): KnownAnswer {
-  const body = JSON.stringify({ data: settingsOf(widget, language) } satisfies SettingsAnswer)
+  const body = Buffer.from(JSON.stringify({ data: settingsOf(widget, language) } satisfies SettingsAnswer))
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
 }
 
