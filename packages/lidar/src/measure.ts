@@ -27,10 +27,11 @@ const [POINT_ERROR, STRAY] = [0.1, 3]
 /** The standard deviation of normal errors is this multiple of their absolute median. */
 const SIGMA_OF_MEDIAN = 1.4826
 /**
- * Minimum gain in log-likelihood for a model with levels, and for each plane that it adds. Its heights and pitches of
- * their own count as one plane even if it adds none.
+ * Minimum gain in log-likelihood for each plane that a model with levels adds: three parameters at half the logarithm of
+ * the points' number (G. Schwarz, "Estimating the dimension of a model", 1978). A model that adds none has a price for
+ * the height and pitch that each of its planes has of its own.
  */
-const [MODEL_PRICE, PLANE_PRICE] = [10, 20]
+const [PLANE_PRICE, OWN_HEIGHTS_PRICE] = [10, 30]
 
 export interface MeasureOptions {
   /** Seed of the random tries: the same points and seed give the same result. */
@@ -104,7 +105,7 @@ function isBetter({ roof, off }: Fitted, single: RoofMeasurement, { plan, roof: 
   const error = Math.max(POINT_ERROR, SIGMA_OF_MEDIAN * (ours.toSorted()[ours.length >> 1] ?? 0))
   const misfit = (offs: Float64Array) => offs.reduce((sum, meters) => sum + Math.min(STRAY, meters / error) ** 2 / 2, 0)
   const planes = roof.facets.length - single.facets.length
-  return misfit(theirs) - misfit(ours) > MODEL_PRICE + PLANE_PRICE * Math.max(1, planes)
+  return misfit(theirs) - misfit(ours) > (planes > 0 ? PLANE_PRICE * planes : OWN_HEIGHTS_PRICE)
 }
 
 /** Whether a roof with several levels may explain what one with all eaves at one height does not. */

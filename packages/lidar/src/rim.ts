@@ -14,7 +14,7 @@ const MIN_DENSE = 0.5
  * Whether the roof continues to its rim at each edge: if most points there are below it, a plane too steep to show many
  * points falls to the edge, like a mansard's lower part of 65 to 78 degrees.
  * @param planeOver the roof's plane over a place, on the outline after the cloud was moved onto it.
- * @param minOn minimum share of the points at a rim that are on that plane. Under a roof's edge, scans see walls from
+ * @param minOn minimum share of the points at a rim that are on that plane, by their number. Under a roof's edge, scans see walls from
  * the side: many wall points do not count against a plane that has the points it should have itself.
  */
 export function reachesRim(
@@ -22,7 +22,7 @@ export function reachesRim(
   { xyz, keptDensity }: Clip,
   [east, north]: readonly [number, number],
   planeOver: (x: number, y: number) => Slope | null,
-  minOn: number,
+  minOn: (points: number) => number,
 ): boolean {
   const [on, below] = [new Float64Array(plan.count), new Float64Array(plan.count)]
   for (let at = 0; at < xyz.length; at += 3) {
@@ -40,7 +40,7 @@ export function reachesRim(
     const sum = (values: Float64Array) => edges.reduce((total, edge) => total + values[edge]!, 0)
     const square = (TO - FROM) * edges.reduce((total, edge) => total + plan.length[edge]! - 2 * OFF_CORNER, 0)
     const [ons, all] = [sum(on), sum(on) + sum(below)]
-    return all < MIN_POINTS || ons >= minOn * all || ons >= MIN_DENSE * keptDensity * square
+    return all < MIN_POINTS || ons >= minOn(all) * all || ons >= MIN_DENSE * keptDensity * square
   }
   const long = [...plan.length.keys()].filter((edge) => plan.length[edge]! >= MIN_LENGTH)
   const isSparse = (edge: number) => on[edge]! + below[edge]! < MIN_POINTS

@@ -1,6 +1,7 @@
+import { leveledRoof } from '@gable/roof/levels/leveled-roof'
 import { shapeLevels } from '@gable/roof/levels/shape-levels'
 import { type LocalPlane, localPlane, ringFromPlane } from '@gable/roof/plane'
-import { type EdgeRule, isWall } from '@gable/roof/roof'
+import { EDGE_TYPES, type EdgeRule, isWall, type Roof } from '@gable/roof/roof'
 import { roofOf } from '@gable/roof/roof-of'
 import type { RoofShape } from '@gable/roof/shape/shape'
 import type { LngLat } from '@gable/roof/units'
@@ -8,6 +9,8 @@ import type { MeasuredRoof } from './measurement.ts'
 
 /** Maximum share by which the area of the roof derived from a stored shape may differ from the measured one. */
 const MAX_APART = 0.005
+/** Maximum share of the perimeter by which the length of a type of edges may differ. */
+const MAX_LENGTH_APART = 5e-4
 const ANYWHERE = localPlane([0, 0])
 
 /** A measured roof as stored: `roofOf` derives it again from nothing else. */
@@ -35,11 +38,20 @@ export function shapeOf({ outline, rules, rise, levels }: MeasuredRoof, plane: L
 
 /**
  * Whether a roof survives being stored: the one that `roofOf` derives from its shape, which prices and reports use, has
- * the measured area.
+ * the measured area, and with levels the lengths of the measured planes' edges: a step close to the lowest that counts
+ * as one may otherwise become a fold.
  */
 export function survivesStorage(measured: MeasuredRoof): boolean {
   const derived = roofOf({ ...shapeOf(measured, ANYWHERE), plane: ANYWHERE })
-  return derived.ok && Math.abs(derived.roof.areaSqm / measured.areaSqm - 1) <= MAX_APART
+  if (!derived.ok || Math.abs(derived.roof.areaSqm / measured.areaSqm - 1) > MAX_APART) return false
+  if (!measured.levels) return true
+  const own = leveledRoof({ plane: ANYWHERE, outer: measured.outline, holes: [] }, measured.levels)
+  return own !== null && hasLengthsOf(own, derived.roof)
+}
+
+function hasLengthsOf(own: Roof, derived: Roof): boolean {
+  const max = MAX_LENGTH_APART * own.perimeterMeters
+  return EDGE_TYPES.every((type) => Math.abs(derived.lengthsMeters[type] - own.lengthsMeters[type]) <= max)
 }
 
 /** Flat: nothing slopes. Shed: only one edge rises. Hip: no gable. Gable: everything else. */

@@ -131,7 +131,7 @@ function hasRim({ plan, clip, where }: Findings, { surface, pose }: Refitted): b
       const facet = surface.facets[facetAt(surface, x, y, -1)]
       return facet ? { a: facet.a, b: facet.b, c: facet.c + pose.eave } : null
     },
-    MIN_AT_RIM,
+    () => MIN_AT_RIM,
   )
 }
 

@@ -19,15 +19,18 @@ const MAX_BELOW = 0.08
 /** and each plane is confirmed by enough points of its own, as dense as elsewhere, most of which are on it. */
 const [MIN_POINTS, MIN_SHARE, MIN_DENSE] = [6, 0.6, 0.25]
 /**
- * At most this share of a plane's area, and at most this many square meters, may be farther than `NEAR` meters from all
- * of its points.
+ * At most this share of a plane's area, and at most this many square meters, may be far from all of its points: farther
+ * than `NEAR` meters, or `FAR` divided by the square root of the density.
  */
-const [MAX_BARE, MAX_BARE_SQM, NEAR] = [0.25, 4, 1.3]
+const [MAX_BARE, MAX_BARE_SQM, NEAR, FAR] = [0.25, 4, 1.3, 1.9]
+/** A place with points within this many meters, and no wider angle between them, is in a gap that the plane spans. */
+const [AROUND, MAX_OPEN] = [3.5, 0.8 * Math.PI]
 const SAMPLE = 0.6
 /** A longer high eave at the rim is unusual, in meters, unless its plane rises less than this over 12. */
 const [MAX_HIGH_EAVE, LOW_RISE] = [1.5, 2]
-/** Minimum share of the points at each rim that are on its plane. */
+/** Minimum share of the points at each rim that are on its plane, up to the standard error of a share. */
 const MIN_AT_RIM = 0.5
+const minAtRim = (points: number) => MIN_AT_RIM - Math.sqrt((MIN_AT_RIM * (1 - MIN_AT_RIM)) / points)
 const [MIN_SQM, MAX_FACETS] = [1.5, 40]
 /** Meters across a plane. */
 const WITHIN = 0.3
@@ -53,12 +56,13 @@ export function leveledMeasurement(findings: Findings): Fitted | null {
   const below = clear.filter((distance) => distance < -WITHIN).length / clear.length
   if (near.length < MIN_EXPLAINED * clear.length || below > MAX_BELOW) return null
   const isShown = found.facets.every(
-    (facet, at) => isSeen(facet, roof.facets[at]!.planAreaSqm, off, clip.keptDensity) && !isBare(facet, off, xyz),
+    (facet, at) =>
+      isSeen(facet, roof.facets[at]!.planAreaSqm, off, clip.keptDensity) && !isBare(facet, off, xyz, clip.keptDensity),
   )
   const isBuilt = roof.facets.every(({ rise }) => rise <= STEEPEST_RISE && isProven(rise, planes)) && isUsual(roof)
   if (!isShown || !isBuilt) return null
   const { east, north } = findings.where
-  if (!reachesRim(plan, clip, [east, north], planesOver(found), MIN_AT_RIM)) return null
+  if (!reachesRim(plan, clip, [east, north], planesOver(found), minAtRim)) return null
   const facets = found.facets.map((facet, at) => reportedFacet(facet, at, roof, off, xyz))
   if (isAreaApart(roof, facets)) return null
   const square = near.reduce((sum, distance) => sum + distance * distance, 0)
@@ -107,7 +111,8 @@ function isSeen({ points }: PartFacet, planAreaSqm: number, off: Float64Array, d
 }
 
 /** Whether too much of a facet has no nearby point on it, so that something else may be there. */
-function isBare({ ring, holes, points }: PartFacet, off: Float64Array, xyz: Float64Array): boolean {
+function isBare({ ring, holes, points }: PartFacet, off: Float64Array, xyz: Float64Array, density: number): boolean {
+  const max = Math.max(NEAR, FAR / Math.sqrt(density))
   const [outer, ...inner] = [ring, ...holes].map((one) => one.map(([x, y]): PlanePoint => [x, y]))
   const own = points.filter((point) => Math.abs(off[point]!) < WITHIN)
   const [xs, ys] = [outer!.map(([x]) => x), outer!.map(([, y]) => y)]
@@ -116,10 +121,23 @@ function isBare({ ring, holes, points }: PartFacet, off: Float64Array, xyz: Floa
     for (let y = Math.min(...ys) + SAMPLE / 2; y < Math.max(...ys); y += SAMPLE) {
       if (!contains(outer!, [x, y]) || inner.some((hole) => contains(hole, [x, y]))) continue
       all++
-      if (!own.some((point) => Math.hypot(xyz[3 * point]! - x, xyz[3 * point + 1]! - y) < NEAR)) bare++
+      if (own.some((point) => Math.hypot(xyz[3 * point]! - x, xyz[3 * point + 1]! - y) < max)) continue
+      if (!isSurrounded([x, y], own, xyz)) bare++
     }
   }
   return bare > Math.min(MAX_BARE * all, MAX_BARE_SQM / SAMPLE ** 2)
+}
+
+/** Whether a plane has points on all sides of a place, so that it covers the place, too: a gap that the flight missed. */
+function isSurrounded([x, y]: PlanePoint, points: readonly number[], xyz: Float64Array): boolean {
+  const angles: number[] = []
+  for (const point of points) {
+    const [dx, dy] = [xyz[3 * point]! - x, xyz[3 * point + 1]! - y]
+    if (dx * dx + dy * dy < AROUND * AROUND) angles.push(Math.atan2(dy, dx))
+  }
+  if (angles.length === 0) return false
+  angles.sort((one, other) => one - other)
+  return angles.every((angle, at) => (angles[at + 1] ?? angles[0]! + 2 * Math.PI) - angle < MAX_OPEN)
 }
 
 function reportedFacet(

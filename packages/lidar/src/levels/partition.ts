@@ -8,6 +8,7 @@ import { unbent } from './bends.ts'
 import { type Arrangement, arrangement, type CutLine } from './cells.ts'
 import { foldLines, meeting, outlineLines, refinedStep, stepLines } from './cut-lines.ts'
 import { apart, labelled } from './labeling.ts'
+import { patchLines } from './patch-lines.ts'
 import { directionsOf, isOblique, type LevelPlane, regularPlanes } from './regular.ts'
 import { smallPlanes, unexplained } from './small-planes.ts'
 import { areaOf, partsOf, tidied } from './tidied.ts'
@@ -48,6 +49,7 @@ export function partition(
   const allLines = (planes: readonly LevelPlane[]) => [
     ...walls,
     ...stepLines(plan, planes, xyz, near, walls),
+    ...patchLines(plan, planes, xyz, density),
     ...foldLines(planes, xyz),
   ]
   const directions = directionsOf(plan).slice(0, MAX_DIRECTIONS)
@@ -183,7 +185,11 @@ function traced({ cells, borders }: Arrangement, label: Int32Array, planes: read
     const plane = label[part.indexOf(own)]!
     const { a, b, c } = planes[plane]!
     const raised = (ring: readonly number[]) =>
-      ring.map((at): RoofPoint => [nodes[at]![0], nodes[at]![1], a * nodes[at]![0] + b * nodes[at]![1] + c])
+      ring.map((at): RoofPoint => {
+        const z = a * nodes[at]![0] + b * nodes[at]![1] + c
+        // As stored: the roof derived again from its shape has the same steps.
+        return [nodes[at]![0], nodes[at]![1], Math.round(z * 1e3) / 1e3]
+      })
     const points = cells.flatMap(({ points: its }, cell) => (part[cell] === own ? its : []))
     facets.push({ plane, ring: raised(rings[0]!.ring), holes: rings[0]!.holes.map(raised), points })
   }

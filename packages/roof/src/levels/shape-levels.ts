@@ -5,8 +5,8 @@ import type { DeriveResult, RoofPoint } from '../roof.ts'
 import type { LevelCorner, ShapeLevel } from '../shape/shape.ts'
 import { type LevelPlane, leveledRoof } from './leveled-roof.ts'
 
-/** Stored precision of a corner: degrees to a tenth of a millimeter, heights to a millimeter. */
-const [DEGREES, METERS] = [1e9, 1e3]
+/** Stored precision of a corner: degrees to a micrometer, so that short edges keep their types, heights to a millimeter. */
+const [DEGREES, METERS] = [1e11, 1e3]
 
 /** Converts the planes of a measured roof to the form stored in a shape. */
 export function shapeLevels(planes: readonly LevelPlane[], plane: LocalPlane): ShapeLevel[] {
