@@ -72,7 +72,7 @@ async function crawl(
     await page.goto(path)
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toBeVisible()
-    // Completely drawn: nothing is loading any more.
+    // Completely drawn: nothing is loading anymore.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const text = (await page.locator('body').textContent()) ?? ''
     expect([path, await title.textContent()]).not.toEqual([

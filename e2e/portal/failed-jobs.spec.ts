@@ -29,7 +29,7 @@ test('failed jobs are listed and retried, on a phone too, and the installationâ€
   await expect(page.getByText('No failed jobs')).toBeVisible()
   await isAccessible(page, '/admin/failed-jobs: none')
 
-  // The email does not exist any more: retrying the job does nothing, and succeeds.
+  // The email does not exist anymore: retrying the job does nothing, and succeeds.
   const queue = 'mail.send'
   for (const [minutes, failure] of [longError, 'The mail was not sent (ECONNREFUSED)', 'no ink'].entries()) {
     const data = { companyId: company.id, mailId: '00000000-0000-7000-8000-000000000000' }

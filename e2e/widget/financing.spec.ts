@@ -30,7 +30,7 @@ test('a homeowner calculates with the company’s terms, on its own page and on 
   await field('Promotion (months)').fill('18')
   await expect(result).toContainText('$291.74/mo')
   await expect(result).toContainText('7.14%')
-  // The typed rate is not an APR any more: that is 7.14%.
+  // The typed rate is not an APR anymore: that is 7.14%.
   await expect(field('APR')).toHaveCount(0)
   await page.getByRole('button', { name: 'Months in year 2' }).press('Enter')
   await expect(page.getByRole('row', { name: 'Month 19 $291.74' })).toBeVisible()

@@ -14,6 +14,7 @@ const avoided = [
   ['catalogues?', 'catalog'],
   ['licences?', 'license'],
   ['anew|once more', 'again'],
+  ['any more(?! \\w)', 'anymore'],
   ['mend(s|ed|ing)?', 'fix'],
   ['faulty', 'invalid'],
   ['beside', 'next to'],

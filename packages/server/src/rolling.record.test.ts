@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 /**
  * Queues and events that releases have written. If a queue is removed, its jobs wait forever, and if an event is
- * removed, its subscribers' jobs fail: both must stay for one release after nothing writes them any more. `vitest -u`
+ * removed, its subscribers' jobs fail: both must stay for one release after nothing writes them anymore. `vitest -u`
  * adds new ones to the record; removing a line from it is such a removal.
  */
 it('understands every job and event of the previous release, and records its own', async () => {
