@@ -5,6 +5,6 @@ export function findHeadlessShell(): string | undefined
 /** Debian's PgBouncer; undefined where there is none. */
 export function findPgBouncer(): string | undefined
 /** Installs what tests and benches need where that is allowed; else says what to install, and answers false. */
-export function ensureTestPrograms(suite?: string): Promise<boolean>
+export function ensureTestPrograms(suite?: string, tier?: { isFull: boolean }): Promise<boolean>
 /** Installs PgBouncer where that is allowed; else says how to, and answers false. */
 export function ensurePgBouncer(): Promise<boolean>

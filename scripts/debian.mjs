@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './child.mjs'
 import { findPostgres } from './postgres-cluster.mjs'
 
 /**
  * Programs that tests need in addition to npm packages, and the Debian packages that contain them. Only journeys need a
- * browser.
+ * browser, and only a full run of the other tests needs Python.
  */
 const needs = [
   { what: 'Chromium', only: 'e2e', packages: ['chromium', 'fonts-liberation'], find: findChromium },
@@ -14,6 +14,8 @@ const needs = [
   { what: 'PostgreSQL 15 or later', packages: ['postgresql'], find: findPostgres },
   { what: 'pdfsig', packages: ['poppler-utils'], find: () => inPath('pdfsig') },
   { what: 'ffmpeg', packages: ['ffmpeg'], find: () => inPath('ffmpeg') },
+  { what: 'mypy', only: 'unit', full: true, packages: ['mypy'], find: () => inPath('mypy') },
+  { what: 'Python’s dateutil', only: 'unit', full: true, packages: ['python3-dateutil'], find: findDateutil },
 ]
 
 /** An additional requirement of `npm run load -- --pgbouncer`. */
@@ -42,15 +44,24 @@ export function findPgBouncer() {
   return inPath('pgbouncer', ['/usr/sbin'])
 }
 
+/** A library of the system's Python, which finds it there whatever other Python the PATH has. */
+function findDateutil() {
+  const file = '/usr/lib/python3/dist-packages/dateutil/parser/__init__.py'
+  return existsSync(file) ? file : undefined
+}
+
 function inPath(name, further = []) {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...further]
   return folders.map((folder) => join(folder, name)).find(isExecutable)
 }
 
-/** Installs missing programs if permitted; otherwise prints exactly what to install, and returns false. */
-export const ensureTestPrograms = (suite) =>
+/**
+ * Installs missing programs if permitted; otherwise prints exactly what to install, and returns false. `isFull` is for
+ * a run of all tests.
+ */
+export const ensureTestPrograms = (suite, { isFull } = { isFull: false }) =>
   ensure(
-    needs.filter(({ only }) => !suite || !only || only === suite),
+    needs.filter(({ only, full }) => (!suite || !only || only === suite) && (isFull || !full)),
     'The tests need',
   )
 

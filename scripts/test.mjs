@@ -28,7 +28,7 @@ if (requested.slice && paths.length === 0) {
   process.exit(1)
 }
 const node = await ensureInstalled({ tools: true })
-if (!(await ensureTestPrograms(requested.only))) process.exit(1)
+if (!(await ensureTestPrograms(requested.only, { isFull: Boolean(requested.all) }))) process.exit(1)
 const env = projectEnvironment()
 if (requested.all) env.TEST_ALL = '1'
 // Vitest writes to a pipe here, so whether to use color depends on this terminal.

@@ -57,6 +57,27 @@ const report: Shot['open'] = async (page, { portalUrl }) => {
   await page.goto(`${portalUrl}${await row.getByRole('link').first().getAttribute('href')}`)
 }
 
+const assistantAsks: Shot['open'] = async (page, { portalUrl }) => {
+  const callback = 'https://claude.ai/api/mcp/auth_callback'
+  const { client_id: clientId } = await registerClient(portalUrl, { client_name: 'Claude', redirect_uris: [callback] })
+  const asked = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: callback,
+    scope: 'lead:read lead:write note:read note:write quote:read quote:write task:read task:write approval:write',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+  })
+  await page.goto(`${portalUrl}/oauth/authorize?${asked}`)
+}
+
+async function registerClient(portalUrl: string, metadata: object): Promise<{ client_id: string }> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${portalUrl}/oauth/register`, { method: 'POST', headers, body: JSON.stringify(metadata) })
+  if (!answer.ok) throw new Error(`No assistant could be registered: ${answer.status}`)
+  return answer.json() as Promise<{ client_id: string }>
+}
+
 const settings = (tab: string) => at(`/personal/tool-settings?tab=${tab}`)
 
 /** Every picture in docs/handbook/images, in the order of the chapters. */
@@ -92,6 +113,7 @@ export const shots: readonly Shot[] = [
   { name: 'calculator', open: at('/personal/calculator') },
   { name: 'billing', height: 1100, open: at('/personal/billing') },
   { name: 'integrations', height: 1300, open: settings('integrations') },
+  { name: 'assistant', height: 540, open: assistantAsks },
   { name: 'api', open: settings('api') },
   { name: 'users', open: at('/personal/company-profile?tab=users') },
   { name: 'day', role: 'SalesRep', open: at('/personal/dashboard') },

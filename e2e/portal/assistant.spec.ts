@@ -52,6 +52,10 @@ test('a user connects an assistant after signing in, denies it first, and discon
   expect(answer!.headers()['x-frame-options']).toBe('DENY')
   await expect(pageTitle(page, 'Connect Claude?')).toBeVisible()
   await expect(page.getByText('Edit: Notes')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Learn more: Integrations' })).toHaveAttribute(
+    'href',
+    '/help/integrations#allow-an-assistant',
+  )
   await isAccessible(page, '/oauth/authorize: an assistant asks')
   await page.setViewportSize(phone)
   await fits(page)

@@ -1,3 +1,4 @@
+import { disconnectAssistants } from './account/assistant/assistant.grant.ts'
 import { applyBasePackage } from './catalog/financing/financing.clp.ts'
 import { offerEveryProduct } from './catalog/product/product.market-prices.ts'
 import { calendarAppointments } from './contracts/appointment/appointment.feed.query.ts'
@@ -20,6 +21,7 @@ import { isHit } from './selling/weather/weather.query.ts'
 /** Connects the functions that lower slices call to the slices that implement them. */
 export const above: Above = {
   assignments: leadAssignments,
+  disconnectAssistants,
   hostedPage,
   firstWidget: readWidgetOfCompany,
   quotes: readQuotes,

@@ -11,6 +11,8 @@ import type { Ctx } from './context.ts'
  */
 export interface Above {
   assignments: Assignments
+  /** Ends the connections of all AI assistants that act as these users, in the caller's transaction. */
+  disconnectAssistants(tx: Ctx, userIds: readonly string[]): Promise<void>
   /** Returns the URL of the company's own quote page, or undefined if the company has no widget. */
   hostedPage(ctx: Pick<Ctx, 'db' | 'config'>, companyId: string): Promise<string | undefined>
   /** Returns the company's first widget, or undefined if it has none. */

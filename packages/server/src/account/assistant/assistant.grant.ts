@@ -1,7 +1,7 @@
 import { maxConnections } from '@gable/contract/assistant'
-import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { askingUser, type Ctx } from '../../platform/context.ts'
-import { emit } from '../../platform/work/events.ts'
+import { emit, emitEach } from '../../platform/work/events.ts'
 import { assistantConnected, assistantDisconnected, assistantReused } from './assistant.events.ts'
 import type { FoundSecret } from './assistant.secret.ts'
 import { assistantGrant } from './assistant.table.ts'
@@ -49,6 +49,26 @@ export async function endGrant(tx: Ctx, grant: Grant, { reused } = { reused: fal
   await tx.db.update(assistantGrant).set({ endedAt: tx.clock.now() }).where(rowOf(grant))
   const { grantId, client, host } = grant
   await emit(tx, reused ? assistantReused : assistantDisconnected, { subjectId: grantId, data: { client, host } })
+}
+
+/**
+ * Ends all connections of users who lose their access or reset their password, and codes that nobody has exchanged yet, in
+ * the caller's transaction. A user who is reactivated connects again.
+ */
+export async function disconnectAssistants(tx: Ctx, userIds: readonly string[]): Promise<void> {
+  const { companyId, id: grantId, connectedAt, endedAt } = assistantGrant
+  const isTheirs = and(eq(companyId, tx.company.id), inArray(assistantGrant.userId, [...userIds]), isNull(endedAt))
+  const ended = await tx.db
+    .update(assistantGrant)
+    .set({ endedAt: tx.clock.now() })
+    .where(isTheirs)
+    .returning({ grantId, ...shown, connectedAt, expiresAt: assistantGrant.expiresAt })
+  const live = ended.filter((grant) => grant.connectedAt && grant.expiresAt > tx.clock.now())
+  await emitEach(
+    tx,
+    assistantDisconnected,
+    live.map(({ grantId: subjectId, client, host }) => ({ subjectId, data: { client, host } })),
+  )
 }
 
 /**

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteOutdatedRows } from '../../app.ts'
 import { company as companyTable } from '../company/company.table.ts'
+import { firstPassword, mailLink, otherPassword } from '../identity/entry/identity.entry.fixture.ts'
+import { setPassword } from '../identity/identity.service.ts'
 import { user } from '../identity/identity.table.ts'
 import { type Assistant, allowed, authorization, callback, connected, createAssistant } from './assistant.fixture.ts'
 import { assistantClient, assistantGrant, assistantSecret } from './assistant.table.ts'
@@ -342,6 +344,57 @@ describe('the connection', () => {
     expect(await isAdmitted(access)).toBe(false)
     const again = { grant_type: 'refresh_token', refresh_token: refresh, client_id: clientId }
     expect((await assistant.token(again)).json().error).toBe('invalid_grant')
+  })
+
+  test.each([
+    {
+      how: 'a password reset',
+      async end(id: string) {
+        const [found] = await app.database.db.select().from(user).where(eq(user.id, id))
+        const person = { id, email: found!.email, firstName: 'Sam' }
+        const token = await mailLink(app, company, { purpose: 'passwordReset', person })
+        const visitor = await app.client({ address: crypto.randomUUID() })
+        await visitor.identity.resetPassword({ token, password: otherPassword, confirmation: otherPassword })
+      },
+    },
+    {
+      how: 'deactivation, for good',
+      async end(id: string) {
+        const admin = await adminClient()
+        await admin.identity.deactivateUser({ id, reassignTo: null })
+        await admin.identity.activateUser({ id })
+      },
+    },
+    {
+      how: 'deletion',
+      async end(id: string) {
+        await (await adminClient()).identity.deleteUser({ id, reassignTo: null })
+      },
+    },
+  ])('$how of its user ends every connection, also one that was only allowed, and the log says so', async ({ end }) => {
+    const admin = await adminClient()
+    const rep = await app.client({ userId: company.salesRep.id })
+    const { access, refresh, clientId } = await connected(assistant, rep)
+    const { exchange } = await allowed(rep, await assistant.registered())
+    const ofAdmin = await connected(assistant, admin)
+    await end(company.salesRep.id)
+    expect([await isAdmitted(access), await isAdmitted(ofAdmin.access)]).toEqual([false, true])
+    const again = { grant_type: 'refresh_token', refresh_token: refresh, client_id: clientId }
+    for (const fields of [again, exchange]) {
+      expect((await assistant.token(fields)).json()).toEqual({ error: 'invalid_grant' })
+    }
+    expect((await admin.assistant.list()).assistants).toHaveLength(1)
+    const { rows } = await admin.audit.list({ kind: 'settings' })
+    expect(rows.filter(({ type }) => type === 'assistant.disconnected')).toHaveLength(1)
+  })
+
+  test('stays connected when its user changes the password in the profile', async () => {
+    const admin = await adminClient()
+    const { access } = await connected(assistant, admin)
+    await setPassword(app.database.db, app.clock, company.admin.id, firstPassword)
+    const changed = { password: otherPassword, confirmation: otherPassword }
+    await admin.identity.changePassword({ current: firstPassword, ...changed })
+    expect(await isAdmitted(access)).toBe(true)
   })
 
   test('expires without use, and then its rows and its client are deleted', async () => {

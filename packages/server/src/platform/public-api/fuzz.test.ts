@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cases, isFullRun } from '../../../../../scripts/test-tier.ts'
 import { issueToken } from '../../account/token/token.service.ts'
+import { samples } from '../upload/upload.fixture.ts'
 import { createDocument } from './document.ts'
 
 /**
@@ -163,6 +164,21 @@ function validatorOf(schema: Schema) {
   return known
 }
 
+/** How files of these types begin. */
+const beginnings: Record<string, string> = {
+  'application/pdf': '%PDF-',
+  'application/xml': '<?xml',
+  'image/jpeg': '\u00ff\u00d8\u00ff',
+  'image/png': '\u0089PNG',
+}
+
+const isOfType = (bytes: Buffer, type: string) =>
+  bytes.length > 0 &&
+  bytes
+    .subarray(0, 5)
+    .toString('latin1')
+    .startsWith(beginnings[type] ?? '')
+
 /** Creating a file takes half a second, so these are only called now and then. */
 const isSlow = ({ path }: (typeof operations)[number]) => /\/(pdf|file)$/.test(path)
 
@@ -184,7 +200,8 @@ test('every response matches the document', { timeout: 60_000 + calls * 60 }, as
     if (statusCode === 200) seen.add(operationId)
     const schema = declared?.[type]?.schema
     if (!schema) return expect.fail(`${operationId} answers ${statusCode} as ${type}\n${message()}`)
-    if (schema.format === 'binary') return
+    if (schema.format === 'binary')
+      return expect([operationId, isOfType(response.rawPayload, type)]).toEqual([operationId, true])
     const validate = validatorOf(schema)
     if (!validate(JSON.parse(response.body))) expect.fail(`${JSON.stringify(validate.errors)}\n${message()}`)
   }
@@ -197,6 +214,38 @@ test('every response matches the document', { timeout: 60_000 + calls * 60 }, as
     const batch = Array.from({ length: inFlight }, (_, index) => next(created + index))
     await Promise.all(batch.map((chosen) => ask(chosen, requestOf(chosen, chance))))
   }
+  const attached = await attach()
+  const measurements = idsBySlice.measurement!.flatMap((id) =>
+    ['csv', 'dxf', 'json', 'eagleviewXml'].map((format) => `/measurements/${id}/file?format=${format}`),
+  )
+  for (const [operationId, urls] of Object.entries({
+    'note.file': [attached],
+    'proposal.previewPdf': idsBySlice.proposal!.map((id) => `/proposals/${id}/pdf`),
+    'measurement.file': measurements,
+  })) {
+    const chosen = operations.find(({ operation }) => operation.operationId === operationId)!
+    seen.delete(operationId)
+    for (const url of urls) {
+      const headers = { authorization: `Bearer ${token}` }
+      await ask(chosen, { method: 'GET', url: `/api/v1${url}`, headers })
+    }
+    expect(seen).toContain(operationId)
+  }
   console.log(`api fuzz: ${calls} calls, by status ${JSON.stringify(Object.fromEntries(answered))}`)
   expect(seen.size).toBeGreaterThan(operations.length / (isFullRun ? 2 : 3))
 })
+
+/** Uploads a file and attaches it to a note. Returns its address. */
+async function attach(): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` }
+  const upload = { ...headers, 'content-type': 'application/octet-stream', 'x-file-name': 'roof.pdf' }
+  const send = async (url: string, payload: Buffer | object, sent = headers) => {
+    const answer = await server.inject({ method: 'POST', url: `/api/v1${url}`, payload, headers: sent })
+    expect([url, answer.statusCode]).toEqual([url, 200])
+    return answer.json()
+  }
+  const file = await send('/note-attachments', samples.pdf, upload)
+  const { rows } = (await server.inject({ url: '/api/v1/leads?pageSize=1', headers })).json()
+  const note = await send(`/leads/${rows[0].id}/notes`, { comment: 'The roof.', attachments: [file.id] })
+  return `/notes/${note.id}/attachments/${file.id}/file`
+}

@@ -1,77 +1,108 @@
-import { writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { scopes } from '@gable/contract/access'
-import { createTestApp, type TestApp } from '@gable/testing/app'
-import { makeCompany } from '@gable/testing/company'
+import { copyDemo } from '@gable/testing/demo-copy'
 import { fetchTools } from '@gable/testing/fetched-tools'
-import type { FastifyInstance } from 'fastify'
+import { type DemoFacts, signIn } from '@gable/testing/network-visitor'
+import { call, cookiesOf, endAll, ensureBuilt, type ServerProcess, startServer } from '@gable/testing/server-process'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueToken } from '../../account/token/token.service.ts'
 
-/** Clients that two independent generators make of the document compile in strict TypeScript and work. */
+/**
+ * Clients that independent generators make of the document compile in strict TypeScript and in typed Python, and walk
+ * through the demo. What they read equals what the portal shows.
+ */
 
 const document = path.join(import.meta.dirname, '../../../../../docs/api/openapi.json')
+const walks = path.join(import.meta.dirname, '../../../../testing/client-walks')
 
-let app: TestApp
-let server: FastifyInstance
-let address: string
+const perMinute = 100
+const days = { from: daysAgo(30), to: daysAgo(1) }
+
+let folder: string
+let server: ServerProcess
+let cookie: string
+let photo: string
+let addresses: string[]
 
 beforeAll(async () => {
-  app = await createTestApp({ LOG_LEVEL: 'silent' })
-  server = await app.createServer()
-  address = `${await server.listen({ port: 0, host: '127.0.0.1' })}/api/v1`
+  await ensureBuilt()
+  folder = await mkdtemp(path.join(tmpdir(), 'gable-clients-'))
+  const env = await copyDemo(path.join(folder, 'data'))
+  server = await startServer({ ...env, TOKEN_REQUESTS_PER_MINUTE: String(perMinute) })
+  const demo: DemoFacts = JSON.parse(await readFile(path.join(env.DATA_DIR, 'demo.json'), 'utf8'))
+  addresses = demo.sampleAddresses
+  const admin = demo.users.find(({ role }) => role === 'CompanyAdmin')!
+  cookie = cookiesOf(await signIn(server, admin))
+  photo = path.join(folder, 'photo.png')
+  const gray = { width: 64, height: 48, channels: 3 as const, background: '#556677' }
+  await sharp({ create: gray }).png().toFile(photo)
 })
 afterAll(async () => {
-  await server.close()
-  await app.close()
+  await endAll()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** What both walks begin and end with. */
-const begin = `
-const [address, token] = process.argv.slice(2) as [string, string]
-const must = <T>({ data, error }: { data?: T; error?: unknown }): T => {
-  if (data === undefined) throw new Error(JSON.stringify(error))
-  return data
+/** Calls a procedure as the portal does for the company's admin. */
+async function ask(procedure: string, input: object = {}) {
+  const { status, body } = await call(server, procedure, input, cookie)
+  expect([procedure, status]).toEqual([procedure, 200])
+  return body
 }
-const newLead = {
-  firstName: 'Grace', lastName: 'Walker', email: 'grace@example.com', phone: '2085550142', street: '1 Far Road',
-  city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates',
-} as const
-`
-const end = `
-console.log(JSON.stringify({
-  users: users.rows.length, notes: notes.rows.map(({ comment }) => comment), lastName: lead.lastName, missing: missing.error?.code,
-}))
-`
 
-const openapiFetch = `
-import createClient from 'openapi-fetch'
-import type { paths } from './schema.ts'
-${begin}
-const client = createClient<paths>({ baseUrl: address, headers: { authorization: \`Bearer \${token}\` } })
-const users = must(await client.GET('/users', { params: { query: { pageSize: 5 } } }))
-const key = { header: { 'Idempotency-Key': crypto.randomUUID() } }
-const { id } = must(await client.POST('/leads', { body: newLead, params: key }))
-must(await client.PATCH('/leads/{id}', { params: { path: { id } }, body: { lastName: 'Miller' } }))
-must(await client.POST('/leads/{leadId}/notes', { params: { path: { leadId: id } }, body: { comment: 'Called.' } }))
-const notes = must(await client.GET('/leads/{leadId}/notes', { params: { path: { leadId: id } } }))
-const lead = must(await client.GET('/leads/{id}', { params: { path: { id } } }))
-const missing = await client.GET('/leads/{id}', { params: { path: { id: crypto.randomUUID() } } })
-${end}`
+function daysAgo(count: number): string {
+  return new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
+}
 
-const heyApi = `
-import { client } from './generated/client.gen.ts'
-import { identityListUsers, leadCreate, leadGet, leadPatch, noteCreate, noteList } from './generated/sdk.gen.ts'
-${begin}
-client.setConfig({ baseUrl: address, auth: token })
-const users = must(await identityListUsers({ query: { pageSize: 5 } }))
-const { id } = must(await leadCreate({ body: newLead, headers: { 'Idempotency-Key': crypto.randomUUID() } }))
-must(await leadPatch({ path: { id }, body: { lastName: 'Miller' } }))
-must(await noteCreate({ path: { leadId: id }, body: { comment: 'Called.' } }))
-const notes = must(await noteList({ path: { leadId: id } }))
-const lead = must(await leadGet({ path: { id } }))
-const missing = await leadGet({ path: { id: crypto.randomUUID() } })
-${end}`
+/** What the portal shows of what the walks read. */
+async function readPortal() {
+  const pageSize = 100
+  const sold = await ask('lead/list', { kind: 'rqp', statuses: ['Sold'], pageSize })
+  const { rows: proposals } = await ask('proposal/list', { pageSize })
+  const { rows: products } = await ask('product/list', { pageSize })
+  const { rows: markets } = await ask('market/list')
+  const { rows: orders } = await ask('measurement/all', { pageSize })
+  const proposal = proposals.find(({ signedAt }: { signedAt: string | null }) => signedAt !== null)
+  const lead = await ask('lead/get', { id: proposal.leadId })
+  const { signers } = await ask('proposal/signing', { id: proposal.id })
+  const measurement = await firstMeasurement(orders)
+  const funnel = await ask('analytics/funnel', days)
+  const value = await ask('analytics/value', days)
+  return {
+    proposalId: proposal.id as string,
+    measurementId: measurement.id as string,
+    read: {
+      soldLeads: sold.rows.map(({ id }: { id: string }) => id),
+      proposals: proposals.map((each: Priced) => [each.number, each.state, each.totalCents]),
+      prices: products.map((each: { name: string; priceCents: number }) => [each.name, each.priceCents]),
+      markets: markets.map(({ name }: { name: string }) => name),
+      proposal: [proposal.customer, proposal.totalCents, signers.length],
+      lead: [lead.firstName, lead.lastName, lead.street],
+      measuredSqft: measurement.areaSqft,
+      funnel: funnel.totals,
+      soldCents: value.total.soldCents,
+    },
+  }
+}
+
+interface Priced {
+  number: number
+  state: string
+  totalCents: number
+}
+
+async function firstMeasurement(orders: { leadId: string | null }[]) {
+  for (const { leadId } of orders) {
+    const { rows } = leadId ? await ask('measurement/list', { leadId }) : { rows: [] }
+    if (rows.length > 0) return rows[0]
+  }
+  throw new Error('The demo has no measurement.')
+}
+
+async function issue(name: string, scopes: readonly string[]): Promise<string> {
+  return (await ask('token/issue', { name, scopes, expiresIn: null })).token
+}
 
 const compilerOptions = {
   target: 'esnext',
@@ -85,21 +116,7 @@ const compilerOptions = {
   erasableSyntaxOnly: true,
   skipLibCheck: true,
 }
-
-const generators: { name: string; dependencies: Record<string, string>; program: string[]; walk: string }[] = [
-  {
-    name: 'openapi-typescript',
-    dependencies: { 'openapi-typescript': '7.13.0', 'openapi-fetch': '0.17.0' },
-    program: ['openapi-typescript', document, '-o', 'schema.ts', '--default-non-nullable=false'],
-    walk: openapiFetch,
-  },
-  {
-    name: 'hey-api',
-    dependencies: { '@hey-api/openapi-ts': '0.99.0', typescript: '5.9.3' },
-    program: ['openapi-ts', '-f', 'generator.config.mjs'],
-    walk: heyApi,
-  },
-]
+const compile = ['tsc', '-p', '.']
 
 const heyApiConfig = `export default {
   input: ${JSON.stringify(document)},
@@ -107,18 +124,99 @@ const heyApiConfig = `export default {
   plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
 }`
 
-test.each(generators)('a client of $name', async ({ name, dependencies, program: [program, ...args], walk }) => {
-  const tools = await fetchTools(`client-${name}`, dependencies)
+/** No types of this library are installed. */
+const mypyConfig = '[mypy]\ncheck_untyped_defs = True\n[mypy-dateutil.*]\nignore_missing_imports = True\n'
+
+/** The Python of Debian, which mypy and dateutil are packages of. */
+const python = '/usr/bin/python3'
+
+interface Generator {
+  name: string
+  /** Its walk, in the folder of walks. */
+  walk: string
+  dependencies: Record<string, string>
+  files: Record<string, string>
+  /** What generates the client and compiles the walk. */
+  programs: string[][]
+  runs: string
+}
+
+const generators: Generator[] = [
+  {
+    name: 'openapi-typescript',
+    walk: 'openapi-fetch.ts',
+    dependencies: { 'openapi-typescript': '7.13.0', 'openapi-fetch': '0.17.0' },
+    files: { 'tsconfig.json': JSON.stringify({ compilerOptions, files: ['openapi-fetch.ts'] }) },
+    programs: [['openapi-typescript', document, '-o', 'schema.ts', '--default-non-nullable=false'], compile],
+    runs: 'node',
+  },
+  {
+    name: 'hey-api',
+    walk: 'hey-api.ts',
+    dependencies: { '@hey-api/openapi-ts': '0.99.0', typescript: '5.9.3' },
+    files: {
+      'tsconfig.json': JSON.stringify({ compilerOptions, files: ['hey-api.ts'] }),
+      'generator.config.mjs': heyApiConfig,
+    },
+    programs: [['openapi-ts', '-f', 'generator.config.mjs'], compile],
+    runs: 'node',
+  },
+  {
+    name: 'Python, with types of quicktype',
+    walk: 'walk.py',
+    dependencies: { 'quicktype-core': '26.0.0' },
+    files: { 'mypy.ini': mypyConfig },
+    programs: [
+      ['node', 'python-types.mjs', document, 'gable.py'],
+      ['mypy', 'walk.py'],
+    ],
+    runs: python,
+  },
+]
+
+test.each(generators)('a client of $name', async ({ name, walk, dependencies, files, programs, runs }) => {
+  const tools = await fetchTools(`client-${walk.replace('.', '-')}`, dependencies)
   if (!tools) return
-  const write = (file: string, text: string) => writeFile(path.join(tools.folder, file), text)
-  await write('generator.config.mjs', heyApiConfig)
-  await write('walk.ts', walk)
-  await write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['walk.ts'] }))
-  await tools.run(program!, args)
-  await tools.run('tsc', ['-p', '.'])
-  const { admin } = await makeCompany(app.database)
-  const { token } = await issueToken(admin.ctx, { name: 'Generated client', scopes: [...scopes] })
-  const told = JSON.parse(await tools.run('node', ['walk.ts', address, token]))
-  expect(told).toMatchObject({ notes: ['Called.'], lastName: 'Miller', missing: 'NOT_FOUND' })
-  expect(told.users).toBeGreaterThan(0)
+  for (const file of [walk, 'python-types.mjs']) {
+    await copyFile(path.join(walks, file), path.join(tools.folder, file))
+  }
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(tools.folder, file), text)
+  for (const [program, ...args] of programs) await tools.run(program!, args)
+
+  // Each walk prices a house of its own: a second lead of a house would be refused.
+  const [street, city, region] = addresses.shift()!.split(', ')
+  const [state, postalCode] = region!.split(' ')
+  const place = { street, city, state, postalCode }
+  const { read, ...ids } = await readPortal()
+  const token = await issue(name.slice(0, 40), scopes)
+  const busyToken = await issue(`${name.slice(0, 30)}, busy`, ['market:read'])
+  const address = `${server.url}/api/v1`
+  const told = JSON.parse(
+    await tools.run(runs, [walk, JSON.stringify({ address, token, busyToken, days, place, photo, ...ids })]),
+  )
+  const { leadId, quoteId, priceCents, repQuote, invalid, waitSeconds, ...rest } = told
+  expect(rest).toEqual({
+    ...read,
+    file: ['roof photo.png', 'image/png', true],
+    task: ['Ask about gutters', true],
+    problems: ['NOT_FOUND', 'BAD_REQUEST', 'TOO_MANY_ATTEMPTS'],
+  })
+  expect(read.soldLeads.length).toBeGreaterThan(3)
+  expect(read.soldCents).toBeGreaterThan(0)
+  expect(priceCents).toBeGreaterThan(100_000)
+  expect(Object.keys(invalid)).toEqual(['phone'])
+  expect(waitSeconds).toBeGreaterThan(0)
+  expect(waitSeconds).toBeLessThanOrEqual(60)
+
+  // The portal shows what the client wrote.
+  const lead = await ask('lead/get', { id: leadId })
+  expect([lead.firstName, lead.lastName, lead.status]).toEqual(['Grace', 'Miller', 'New'])
+  const { rows: notes } = await ask('note/list', { leadId })
+  expect(notes).toMatchObject([{ comment: 'Called twice.', attachments: [{ name: 'roof photo.png' }] }])
+  const { priced, form } = await ask('quote/get', { id: quoteId })
+  expect(repQuote).toHaveLength(2)
+  expect(repQuote).toEqual(
+    priced.options.map((each: { title: string; totalCents: number }) => [each.title, each.totalCents]),
+  )
+  expect(form.homeownerNote).toBe('Two to choose from.')
 })

@@ -57,7 +57,7 @@ export const en = {
 
   'passwordChanged.subject': 'Your password was changed',
   'passwordChanged.intro':
-    'The password for {email} was changed, and you were signed out everywhere. Sign in with the new one.',
+    'The password for {email} was changed. You were signed out everywhere, and your AI assistants were disconnected. Sign in with the new password.',
   'passwordChanged.action': 'Sign in',
   'passwordChanged.notYou': 'If this wasn’t you, reset your password right away and contact support.',
 } as const

@@ -60,7 +60,10 @@ export async function forgotPassword(
   return { ok: true }
 }
 
-/** Sets the password of the link's user, and ends all their sessions and other mailed links. */
+/**
+ * Sets the password of the link's user, and ends all their sessions, AI assistants and other mailed links: whoever knew
+ * the old password may have opened them.
+ */
 export async function resetPassword(
   visit: Visit,
   { token, password }: { token: string; password: string },
@@ -85,6 +88,7 @@ export async function resetPassword(
       await revokeUserLinks(tx, { userId: person.id, purpose })
     }
     await endSessions(tx.db, person.id)
+    if ('company' in tx) await tx.above.disconnectAssistants(tx, [person.id])
     await emit(tx, passwordReset, { subjectId: person.id, data: {} })
     await queueMail(tx, { ...mail, dedupeKey: `passwordChanged:${sha256(token)}` })
     return { ok: true as const }

@@ -63,6 +63,7 @@ async function deactivateWithoutClp(tx: Ctx): Promise<void> {
   const ids = leaving.map(({ id }) => id)
   await tx.db.update(user).set({ active: false, clpDeactivatedAt: now, updatedAt: now }).where(inArray(user.id, ids))
   await asPlatform(tx.db).delete(session).where(inArray(session.userId, ids))
+  await tx.above.disconnectAssistants(tx, ids)
   await emitEach(
     tx,
     userDeactivated,

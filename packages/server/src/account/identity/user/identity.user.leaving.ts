@@ -18,7 +18,7 @@ export interface Leaving {
   reassignTo?: string | null | undefined
 }
 
-/** Deactivates a user, ends their sessions at once, and reassigns the leads in the same transaction. */
+/** Deactivates a user, ends their sessions and AI assistants at once, and reassigns the leads in the same transaction. */
 export async function deactivateUser(ctx: Ctx, leaving: Leaving): Promise<LeavingResult> {
   return ctx.transaction(async (tx) => {
     const released = await release(tx, leaving)
@@ -27,6 +27,7 @@ export async function deactivateUser(ctx: Ctx, leaving: Leaving): Promise<Leavin
     if (!known.active && !known.clpDeactivatedAt) return { ok: true }
     await writeNext(tx, user, known, { active: false, clpDeactivatedAt: null })
     await endSessions(tx.db, known.id)
+    await tx.above.disconnectAssistants(tx, [known.id])
     await revokeUserLinks(tx, { userId: known.id, purpose: 'passwordReset' })
     const { name, email } = known
     await emit(tx, userDeactivated, { subjectId: known.id, data: { name, email, leads } })
@@ -60,6 +61,7 @@ export async function deleteUser(ctx: Ctx, leaving: Leaving): Promise<LeavingRes
     const { id, name, email } = known
     await writeNext(tx, user, known, asDeleted(id, tx.clock.now()))
     await clearSignIn(tx, id)
+    await tx.above.disconnectAssistants(tx, [id])
     await emit(tx, userDeleted, { subjectId: id, data: { name, email, leads } })
     return { ok: true }
   })

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../../ui/code-of.ts'
+import { HelpLink } from '../../../ui/help.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StatePanel } from '../../../ui/StatePanel.tsx'
@@ -107,6 +108,9 @@ function Question({ request, name, host, company, user, scopes }: QuestionProps)
         <Text size="sm" c="dimmed">
           {text('consent.limits')}
         </Text>
+        <div>
+          <HelpLink look="text" />
+        </div>
         <Group justify="flex-end">
           <Button
             loading={decide.isPending && decide.variables === false}

@@ -28,6 +28,7 @@ type Place = ChapterKey | `${ChapterKey}#${string}`
  * path have its chapter unless they have a row.
  */
 export const chapterOfPage: Readonly<Record<string, Place>> = {
+  '/oauth/authorize': 'integrations#allow-an-assistant',
   '/admin': 'platform',
   '/admin/companies': 'platform#companies',
   '/admin/dashboard': 'platform#companies',

@@ -83,11 +83,12 @@ const en = {
   'user.activate': 'Activate',
   'user.deactivate': 'Deactivate',
   'user.deactivateTitle': 'Deactivate {name}?',
-  'user.deactivateBody': 'They’ll be signed out everywhere and won’t be able to sign in until you reactivate them.',
+  'user.deactivateBody':
+    'They’ll be signed out everywhere, and their AI assistants will be disconnected. They won’t be able to sign in until you reactivate them.',
   'user.delete': 'Delete',
   'user.deleteTitle': 'Delete {name}?',
   'user.deleteBody':
-    'They’ll be signed out and won’t be able to sign in unless you invite them again. Their name stays on past records.',
+    'They’ll be signed out, and their AI assistants will be disconnected. They won’t be able to sign in unless you invite them again. Their name stays on past records.',
   'user.leadsOf.one': 'One lead is assigned to this person.',
   'user.leadsOf.other': '{count} leads are assigned to this person.',
   'user.reassignTo': 'Reassign leads to',

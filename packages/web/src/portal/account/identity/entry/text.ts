@@ -57,12 +57,13 @@ const en = {
   'forgot.again': 'Use a different email',
 
   'reset.title': 'Choose a new password',
-  'reset.hint': 'For {email}. You’ll be signed out everywhere.',
+  'reset.hint': 'For {email}. You’ll be signed out everywhere, and your AI assistants will be disconnected.',
   'reset.action': 'Save password',
   'reset.thing': 'password',
   'reset.done': 'changed',
   'reset.doneTitle': 'Password changed',
-  'reset.doneHint': 'You were signed out everywhere. Sign in with your new password.',
+  'reset.doneHint':
+    'You were signed out everywhere, and your AI assistants were disconnected. Sign in with your new password.',
 
   'confirmEmail.title': 'Confirm your email',
   'confirmEmail.hint': 'Click the button to confirm that {email} is your email address.',
