@@ -1,6 +1,7 @@
 import { companyLogo } from '@gable/contract/company-logo'
 import { noteAttachments } from '@gable/contract/note-attachment'
 import { repQuotePhotos } from '@gable/contract/rep-quote-photo'
+import { textPhotos } from '@gable/contract/text-photo'
 import { samplePdf } from '@gable/sandbox/vendors/sample-report'
 import type { App } from '@gable/server/app'
 import type { GivenFile, StoredFile } from '@gable/server/platform/files/files'
@@ -24,6 +25,8 @@ export interface DemoFiles {
   attachments: { colors: StoredFile; materials: StoredFile }
   /** Roof photos for a rep quote. */
   roofPhotos: readonly StoredFile[]
+  /** Photos of text messages. */
+  texted: { house: StoredFile; shingles: StoredFile }
   /** A report that a vendor completed. */
   report: StoredFile
 }
@@ -56,10 +59,14 @@ export async function keepDemoFiles({ deps }: Pick<App, 'deps'>): Promise<DemoFi
     await keep({ name: 'Front of the house.png', kind: 'png', ...(await rewriteOwn(home, repQuotePhotos)) }),
     await keep({ name: 'Worn shingles.png', kind: 'png', ...(await rewriteOwn(drawn, repQuotePhotos)) }),
   ]
+  const texted = {
+    house: await keep({ name: 'photo.png', kind: 'png', ...(await rewriteOwn(home, textPhotos)) }),
+    shingles: await keep({ name: 'Shingles.png', kind: 'png', ...(await rewriteOwn(drawn, textPhotos)) }),
+  }
   const lines = ['EagleView sandbox report', 'Report 49827701', 'A sandbox makes no drawing.']
   const report = await keep({ name: 'EagleView report 49827701.pdf', kind: 'pdf', body: samplePdf(lines) })
   const attachments = { colors, materials: listed }
-  return { companyId, photos, logo, lenderLogo, thankYou, attachments, roofPhotos, report }
+  return { companyId, photos, logo, lenderLogo, thankYou, attachments, roofPhotos, texted, report }
 }
 
 async function drawLogo() {
