@@ -183,6 +183,7 @@ export const accessibleStates = [
   '/personal/products: labels',
   '/personal/profile: QR code',
   '/personal/profile: a weak password',
+  '/personal/profile: a connected calendar',
   '/personal/profile: asked for the password',
   '/personal/profile: calendar link',
   '/personal/profile: notifications',

@@ -80,6 +80,11 @@ async function registerClient(portalUrl: string, metadata: object): Promise<{ cl
 
 const settings = (tab: string) => at(`/personal/tool-settings?tab=${tab}`)
 
+const conversation: Shot['open'] = async (page, place) => {
+  await lead(page, place)
+  await page.getByRole('list', { name: 'Messages, latest last' }).getByText('Missed call').scrollIntoViewIfNeeded()
+}
+
 /** Every picture in docs/handbook/images, in the order of the chapters. */
 export const shots: readonly Shot[] = [
   { name: 'company', open: at('/personal/company-profile') },
@@ -127,6 +132,9 @@ export const shots: readonly Shot[] = [
     },
   },
   { name: 'email-design', height: 1100, open: settings('email-design') },
+  { name: 'booking', height: 1100, open: at('/personal/booking') },
+  { name: 'appointments', open: at('/personal/appointments') },
+  { name: 'conversation', role: 'SalesRep', phone: true, open: conversation },
   { name: 'contacts', open: at('/personal/imported-contacts') },
   { name: 'weather', open: at('/personal/dashboard/weather') },
   { name: 'user', open: record('/personal/company-profile?tab=users', 'Sam Whitlock') },

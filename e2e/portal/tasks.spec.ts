@@ -6,6 +6,7 @@ import { panel, toast } from '../screens/portal.ts'
 import { phone } from '../screens/widths.ts'
 
 test('a rep schedules a lead’s tasks, finds them on the dashboard and in a calendar, and completes one', async ({
+  asRole,
   company,
   signedIn,
 }) => {
@@ -45,4 +46,10 @@ test('a rep schedules a lead’s tasks, finds them on the dashboard and in a cal
   expect(feed.headers()['content-type']).toContain('text/calendar')
   expect(await feed.text()).toContain('Measure the garage')
   expect(await feed.text()).not.toContain('Call about colors')
+
+  // The demo's rep has connected one.
+  const other = await asRole('SalesRep')
+  await other.goto('/personal/profile?tab=calendar')
+  await expect(panel(other, 'Google or Microsoft calendar')).toContainText('sam.whitlock@gmail.example')
+  await isAccessible(other, '/personal/profile: a connected calendar')
 })

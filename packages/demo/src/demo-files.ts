@@ -1,4 +1,4 @@
-import { companyLogo, financingLogo, noteAttachments, repQuotePhotos } from '@gable/contract/accepted-files'
+import { companyLogo, financingLogo, noteAttachments, repQuotePhotos, textPhotos } from '@gable/contract/accepted-files'
 import { samplePdf } from '@gable/sandbox/vendors/sample-report'
 import type { App } from '@gable/server/app'
 import type { GivenFile, StoredFile } from '@gable/server/platform/files/files'
@@ -18,6 +18,8 @@ export interface DemoFiles {
   attachments: { colors: StoredFile; materials: StoredFile }
   /** Roof photos for a rep quote. */
   roofPhotos: readonly StoredFile[]
+  /** Photos of text messages. */
+  texted: { house: StoredFile; shingles: StoredFile }
   /** A report that a vendor completed. */
   report: StoredFile
 }
@@ -50,8 +52,12 @@ export async function keepDemoFiles({ deps }: Pick<App, 'deps'>): Promise<DemoFi
     await keep({ name: 'Front of the house.png', kind: 'png', ...(await rewriteOwn('home.png', repQuotePhotos)) }),
     await keep({ name: 'Worn shingles.jpg', kind: 'jpeg', ...(await rewriteOwn(shingles, repQuotePhotos)) }),
   ]
+  const texted = {
+    house: await keep({ name: 'photo.png', kind: 'png', ...(await rewriteOwn('home.png', textPhotos)) }),
+    shingles: await keep({ name: 'Shingles.jpg', kind: 'jpeg', ...(await rewriteOwn(shingles, textPhotos)) }),
+  }
   const lines = ['EagleView sandbox report', 'Report 49827701', 'A sandbox makes no drawing.']
   const report = await keep({ name: 'EagleView report 49827701.pdf', kind: 'pdf', body: samplePdf(lines) })
   const attachments = { colors, materials: listed }
-  return { companyId, photos, logo, lenderLogo, thankYou, attachments, roofPhotos, report }
+  return { companyId, photos, logo, lenderLogo, thankYou, attachments, roofPhotos, texted, report }
 }

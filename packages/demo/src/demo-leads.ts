@@ -21,10 +21,11 @@ import { demoWidgetId } from './demo-company.ts'
 import { addDemoContacts } from './demo-contacts.ts'
 import { addDemoFields } from './demo-fields.ts'
 import type { DemoFiles } from './demo-files.ts'
-import { addDemoMessage, addDemoReply } from './demo-messages.ts'
+import { addDemoMessage } from './demo-messages.ts'
 import { addDemoNotes, addDemoSteps } from './demo-notes.ts'
 import { addDemoQuotes } from './demo-quotes.ts'
 import { chosenRoofs } from './demo-roofs.ts'
+import { addDemoTexts } from './demo-texts.ts'
 import { demoAddresses } from './town/town.ts'
 
 const people = [
@@ -190,7 +191,7 @@ async function followUp(
   await answer(by.rep, leads.slice(0, -3))
   await addDemoNotes(by, ids, files)
   await addDemoMessage(by.rep, ids[4])
-  await addDemoReply(by.rep, ids[4])
+  await addDemoTexts(by.rep, ids, files)
   await addDemoSteps(by, ids, now)
   await addDemoFields(ctx, ids)
   await addDemoContacts(ctx)

@@ -49,6 +49,7 @@ export async function serveDemoSite(config: Config, widgetId: string): Promise<D
   // For a lead of the demo company that has no order yet.
   sandbox.eagleview.addDemo({ Address: '641 Willow Creek Road', City: 'Maple Ridge', State: 'ID', Zip: '83499' })
   sandbox.jobnimbus.addDemo()
+  sandbox.gmail.addDemo()
   sandbox.googleSolar.addDemo(panelsPoint())
   registerSandbox(server, sandbox)
   await server.listen({ port: config.DEMO_SITE_PORT, host: config.HOST })

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { demoLoanUsers, demoPassword, demoUsers, openDemoAccounts } from './demo-accounts.ts'
 import { addDemoAppointments } from './demo-appointments.ts'
 import { addDemoBilling, addDemoPlans } from './demo-billing.ts'
+import { addDemoCalendar } from './demo-calendar.ts'
 import { addDemoCanvass } from './demo-canvass.ts'
 import { addDemoCompany, demoWidgetId } from './demo-company.ts'
 import { addDemoCrm } from './demo-crm.ts'
@@ -70,6 +71,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
     await addDemoProposals(app, clock.now(), files.companyId)
     await addDemoReminders(database.db, clock.now(), files.companyId)
     await addDemoAppointments(database.db, clock.now(), files.companyId)
+    await addDemoCalendar((await systemContext(app.deps, files.companyId))!)
     await addDemoTasks(database.db, clock.now(), files.companyId)
     await addDemoMaterials(app, clock.now(), files.companyId)
     // The embedded database has no autovacuum: without statistics the first rollups take minutes.

@@ -89,3 +89,20 @@ export function addTomorrow(store: CalendarStore): string {
   store.add(email, { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
   return `the calendar of ${email} has a dentist tomorrow at 10. It is read every five minutes, and before times are offered.`
 }
+
+/** The busy times of a person in the coming weeks, on the wall clock of the usual zone. */
+const usualWeeks = [
+  { title: 'Team meeting', weekday: 1, from: '09:00', to: '10:30', weeks: 8 },
+  { title: 'Safety training', weekday: 3, from: '13:00', to: '15:00', weeks: 8 },
+  { title: 'Dentist', weekday: 4, from: '09:00', to: '11:00', weeks: 1 },
+] as const
+
+/** Fills an account's calendar with meetings of every week. */
+export function addUsualWeeks(store: CalendarStore, email: string): void {
+  const today = dayOf(new Date(), usual.timeZone)
+  for (const { title, weekday, from, to, weeks } of usualWeeks) {
+    const day = shiftDay(today, (weekday - new Date(today).getUTCDay() + 7) % 7)
+    const at = (time: string) => momentOf(day, time, usual.timeZone)
+    store.add(email, { title, startsAt: at(from), endsAt: at(to), weeks })
+  }
+}

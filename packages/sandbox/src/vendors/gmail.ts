@@ -1,9 +1,16 @@
 import type { ParsedMail } from 'mailparser'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
-import { addTomorrow } from './calendar-store.ts'
+import { addTomorrow, addUsualWeeks } from './calendar-store.ts'
 import { createGoogleCalendarSandbox } from './google-calendar.ts'
 import { createOauthAccount } from './oauth-account.ts'
 import { readMail } from './sent-mail.ts'
+
+/** The account whose calendar a rep of the demo has connected. */
+export const demoCalendar = {
+  email: 'sam.whitlock@gmail.example',
+  refreshToken: 'sandbox-demo-calendar',
+  scope: 'https://www.googleapis.com/auth/calendar.events',
+}
 
 /** Google's consent page, tokens, user info, the sending part of the Gmail API, and the Calendar API. */
 export function createGmailSandbox() {
@@ -33,6 +40,11 @@ export function createGmailSandbox() {
         },
       },
       busy: { label: 'Enter a busy time tomorrow at 10', run: async () => addTomorrow(calendar) },
+    },
+    addDemo() {
+      const { refreshToken, ...grant } = demoCalendar
+      oauth.grant(refreshToken, grant)
+      addUsualWeeks(calendar, demoCalendar.email)
     },
     register(scope: Parameters<NonNullable<SandboxVendor['register']>>[0]) {
       oauth.register(scope)

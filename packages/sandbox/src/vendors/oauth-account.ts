@@ -49,6 +49,8 @@ export function createOauthAccount(options: OauthOptions) {
       refreshTokens.clear()
       accessTokens.clear()
     },
+    /** The user has given consent before, and this is the refresh token. */
+    grant: (refreshToken: string, given: Grant) => void refreshTokens.set(refreshToken, given),
     /** Expires access tokens early; refresh tokens remain valid. */
     endAccessTokens: () => accessTokens.clear(),
     /** Withdraws all consents of the account that the token belongs to. */

@@ -24,7 +24,10 @@ export async function createSendgridSandbox() {
     closeTimeout: 100,
     onAuth: (_auth, _session, done) => done(null, { user: 'apikey' }),
     async onData(stream, _session, done) {
-      const { parsed, shown } = await readMail(await buffer(stream))
+      const message = await buffer(stream).catch(() => undefined)
+      // The sender closed the connection in the middle of the email.
+      if (!message) return done(new Error('No message'))
+      const { parsed, shown } = await readMail(message)
       sent.push(Object.assign(parsed, { args: argsOf(parsed) }))
       received.push(shown)
       done(null, 'Ok: queued')

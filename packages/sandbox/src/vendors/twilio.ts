@@ -114,6 +114,8 @@ export function createTwilioSandbox() {
     photo,
     photoUrl,
     now: () => new Date(),
+    /** Runs before a text message is accepted, and again before that is answered. */
+    onSend: async (): Promise<void> => {},
     /** Where to reach the installation, if not at the address that it gives. */
     callbackOrigin: '',
     events: {
@@ -155,10 +157,11 @@ export function createTwilioSandbox() {
     if (vendor.behavior === 'throttle') return answer.status(429).header('retry-after', '30').send()
     if (vendor.behavior === 'outage') return answer.status(503).send()
   }
-  const take = (
+  const take = async (
     { To: to = '', From: from = '', Body: body = '', StatusCallback: statusCallback = '', MediaUrl: media = '' }: Form,
     answer: FastifyReply,
   ) => {
+    await vendor.onSend()
     if (to.endsWith('0001')) return answer.status(400).send({ code: 21_211, message: 'Invalid To', status: 400 })
     if (stopped.has(to))
       return answer.status(400).send({ code: 21_610, message: 'Unsubscribed recipient', status: 400 })
@@ -175,6 +178,7 @@ export function createTwilioSandbox() {
     }
     texts.push(text)
     received.push({ at: new Date(), title: `Text message to ${to}`, facts: { Text: body } })
+    await vendor.onSend()
     if (vendor.behavior === 'lose') return answer.hijack().raw.destroy()
     return answer.status(201).send({ ...text, num_segments: '1', error_code: null })
   }

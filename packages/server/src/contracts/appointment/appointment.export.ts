@@ -4,6 +4,7 @@ import type { PaperColumn } from '@gable/documents/table/table'
 import { listExport } from '../../platform/table/list-export.ts'
 import { type Columns, placesIn } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
+import { userNames } from '../../selling/lead/office/lead.assignee.query.ts'
 import { appointmentsExported } from './appointment.events.ts'
 import { scheduleById, scheduleInOrder } from './appointment.schedule.query.ts'
 
@@ -43,9 +44,10 @@ export const appointmentsExport = listExport({
   title: 'Appointments',
   columns,
   paper,
-  words: ({ show, search, states, from, to }: ScheduleFilters) => [
+  words: async ({ show, search, userId, states, from, to }: ScheduleFilters, ctx) => [
     ['Show', show === 'upcoming' ? 'Upcoming' : 'Past'],
     ['Search', search],
+    ['Rep', userId && (await userNames(ctx, [userId])).get(userId)],
     ['State', states.map((state) => stateNames[state]).join(', ')],
     ['From', from],
     ['To', to],

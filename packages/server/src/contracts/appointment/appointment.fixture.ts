@@ -14,8 +14,12 @@ export const monday9 = '2026-11-23T16:00:00.000Z'
 export const monday10 = '2026-11-23T17:00:00.000Z'
 
 /** An app whose visitors are not limited, with the demo town. */
-export async function openBookingApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const app = await createTestApp({ WIDGET_REQUESTS_PER_MINUTE: '100000', WIDGET_SUBMITS_PER_HOUR: '10000', ...env })
+export async function openBookingApp(
+  env: Record<string, string> = {},
+  open?: Parameters<typeof createTestApp>[1],
+): Promise<TestApp> {
+  const limits = { WIDGET_REQUESTS_PER_MINUTE: '100000', WIDGET_SUBMITS_PER_HOUR: '10000' }
+  const app = await createTestApp({ ...limits, ...env }, open)
   await importDemoTown(app.database)
   return app
 }

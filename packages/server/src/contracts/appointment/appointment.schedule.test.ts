@@ -1,5 +1,7 @@
+import { scheduleFilters } from '@gable/contract/appointment'
 import type { TestApp } from '@gable/testing/app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { appointmentsExport } from './appointment.export.ts'
 import { key, makeBookingWorld, monday9, monday10, openBookingApp, takeAppointments } from './appointment.fixture.ts'
 
 let app: TestApp
@@ -38,6 +40,9 @@ it('lists the team’s appointments for admins and a rep’s own, by time, and e
   const [, own, ...more] = await lines(rep)
   expect(more).toEqual([])
   expect(own).toContain('Lindqvist')
+  const filters = scheduleFilters.parse({ userId: company.admin.id })
+  const { filters: heading } = await appointmentsExport.table(company.admin.ctx, 'pdf', filters)
+  expect(heading).toEqual(['Show: Upcoming', `Rep: ${company.admin.name}`])
 
   app.clock.advance(Date.parse(monday10) + 7_200_000 - app.clock.now().getTime())
   expect(await starts(await app.client({ userId: company.admin.id }), { show: 'past' })).toEqual([monday10, monday9])

@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { inLoanWorld, type LoanWorld } from '../../contracts/loan/loan.fixture.ts'
 import { event } from '../../platform/platform.table.ts'
+import { sha256 } from '../../platform/secrets.ts'
 import { phonePhoto } from '../../platform/upload/upload.fixture.ts'
-import { textMessage } from './text-message.table.ts'
+import { textMedia, textMessage } from './text-message.table.ts'
 
 /** 9 a.m. in Boise and 8 a.m. in northern Idaho, on a Friday. */
 const inTextHours = (story: (world: LoanWorld) => Promise<void>) =>
@@ -98,10 +99,16 @@ describe('a conversation by text message', () => {
       await texts.send({ ...message, agreed: true })
       const taken = texts.send({ leadId, body: 'Again', photos, agreed: true, ...world.key() })
       await expect(taken).rejects.toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
+      world.sandbox.twilio.behavior = 'outage'
       await world.drain()
+      world.sandbox.twilio.behavior = 'normal'
+      const [first] = await world.app.database.db.select().from(textMedia)
+      await world.later(4)
       const sent = world.sandbox.twilio.texts.filter(({ body }) => body === 'Your ridge.')
       expect(sent.map(({ media }) => media.length)).toEqual([1])
       const page = new URL(sent[0]!.media[0]!).pathname
+      // A repeated attempt is the same request.
+      expect(sha256(page.split('/').at(-1)!)).toBe(first!.linkSha256)
       const open = async (url: string) => (await server.inject({ url })).statusCode
       expect([await open(page), await open(`${page.slice(0, -1)}_`)]).toEqual([200, 404])
       expect((await texts.ofLead({ leadId })).rows[0]!.files).toHaveLength(1)

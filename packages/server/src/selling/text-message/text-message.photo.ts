@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { maxTextPhotoBytes } from '@gable/contract/accepted-files'
 import type { UploadPurpose } from '@gable/contract/upload'
 import { and, asc, eq, gt, inArray, sum } from 'drizzle-orm'
@@ -5,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { attachUploads, readFileRow } from '../../platform/files/file-rows.ts'
 import { sendStoredFile } from '../../platform/files/send-file.ts'
 import { file } from '../../platform/platform.table.ts'
-import { mintCapability, sha256 } from '../../platform/secrets.ts'
+import { sha256 } from '../../platform/secrets.ts'
 import type { SliceRoutes } from '../../platform/slice.ts'
 import { textMedia } from './text-message.table.ts'
 
@@ -39,20 +40,27 @@ export async function addPhotos(tx: Ctx, textId: string, ids: readonly string[])
 }
 
 /**
- * Issues the links by which the service fetches the photos of a message that is about to be sent. A repeated attempt issues
- * new ones, since only their hashes are stored.
+ * Issues the links by which the service fetches the photos of a message that is about to be sent. A repeated attempt
+ * gets the same links, so that the service receives the same request: their secrets are made from the photo and the
+ * account's auth token, and only their hashes are stored.
  */
 export async function linkPhotos(ctx: Ctx, textId: string): Promise<string[]> {
+  const { PUBLIC_URL, TWILIO_AUTH_TOKEN: key } = ctx.config
+  if (!key) return []
   const { companyId, position } = textMedia
   const ofText = and(eq(companyId, ctx.company.id), eq(textMedia.textId, textId))
   const rows = await ctx.db.select({ position }).from(textMedia).where(ofText).orderBy(asc(position))
   const linkUntil = new Date(ctx.clock.now().getTime() + fetchableMs)
   const urls: string[] = []
   for (const row of rows) {
-    const { token, sha256: linkSha256 } = mintCapability()
+    const photo = `text-photo/${ctx.company.id}/${textId}/${row.position}`
+    const token = createHmac('sha256', key).update(photo).digest('base64url')
     const mine = and(ofText, eq(position, row.position))
-    await ctx.db.update(textMedia).set({ linkSha256, linkUntil }).where(mine)
-    urls.push(`${ctx.config.PUBLIC_URL}/text-photos/${token}`)
+    await ctx.db
+      .update(textMedia)
+      .set({ linkSha256: sha256(token), linkUntil })
+      .where(mine)
+    urls.push(`${PUBLIC_URL}/text-photos/${token}`)
   }
   return urls
 }
