@@ -77,11 +77,11 @@ async function timesOf({ db }: Database, filters: CompanyFilters) {
   for (let round = 0; round < rounds + 5; round += 1) {
     let cursor: string | null | undefined
     for (let page = 0; page < 10 && cursor !== null; page += 1) {
-      const begun = performance.now()
+      const started = performance.now()
       const found = await listCompanies(db, { ...filters, cursor, pageSize: 25 }, new Date())
-      const took = performance.now() - begun
+      const elapsed = performance.now() - started
       // Skips the first rounds, which include compiling and planning.
-      if (round >= 5) (page === 0 ? firstPage : later).push(took)
+      if (round >= 5) (page === 0 ? firstPage : later).push(elapsed)
       cursor = found.nextCursor
     }
   }

@@ -43,9 +43,9 @@ export async function run(): Promise<void> {
 }
 
 async function measure(database: Database, company: { id: string; timeZone: string }): Promise<void> {
-  const begun = performance.now()
+  const started = performance.now()
   await rebuildCompany(database, company)
-  const rebuilt = (performance.now() - begun) / 1_000
+  const rebuilt = (performance.now() - started) / 1_000
   for (const table of ['analytics_lead', 'analytics_outcome', 'analytics_step', 'analytics_monthly']) {
     await database.query(`vacuum analyze ${table}`)
   }
@@ -71,10 +71,10 @@ async function measure(database: Database, company: { id: string; timeZone: stri
   for (const [name, read] of requested) {
     const times: number[] = []
     for (let round = 0; round < rounds + 5; round += 1) {
-      const begun = performance.now()
+      const started = performance.now()
       await read()
       // Skips the first rounds, which include compiling and planning.
-      if (round >= 5) times.push(performance.now() - begun)
+      if (round >= 5) times.push(performance.now() - started)
     }
     printFigure(`${name}: p95`, percentile(times, 0.95), 'ms', { atMost: 100 })
   }

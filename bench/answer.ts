@@ -36,9 +36,9 @@ export async function run(): Promise<void> {
       for (const times of [first, later]) {
         const from = performance.now()
         const { answer } = await call(url, 'lead/recordAnswer', { id, kind: 'call' }, cookie)
-        const took = performance.now() - from
+        const elapsed = performance.now() - from
         if (!answer.includes(`"first":${times === first}`)) throw new Error(`recordAnswer: ${answer}`)
-        if (index >= warmUp) times.push(took)
+        if (index >= warmUp) times.push(elapsed)
       }
     }
     printHeading(`a press on Call, Text or Mail, PostgreSQL, ${first.length} leads one after the other`)

@@ -120,9 +120,9 @@ async function addToken({ query }: Database, companyId: string): Promise<string>
 async function listProcessor(ask: Ask, server: Started): Promise<number> {
   const list = () => ask('GET', '/leads?kind=rqp&pageSize=100')
   for (let time = 0; time < lists; time += 1) await list()
-  const begun = await processorTime(server.process)
+  const started = await processorTime(server.process)
   for (let time = 0; time < lists; time += 1) await list()
-  return ((await processorTime(server.process)) - begun) / lists
+  return ((await processorTime(server.process)) - started) / lists
 }
 
 /** The newest leads, those with certain statuses, a search, and second pages, as API clients request them. */
@@ -142,9 +142,9 @@ async function listTimes(ask: Ask): Promise<number[]> {
     Array.from({ length: inFlight }, async () => {
       while (next < lists) {
         const path = paths[next++ % paths.length]!
-        const begun = performance.now()
+        const started = performance.now()
         await ask('GET', path)
-        times.push(performance.now() - begun)
+        times.push(performance.now() - started)
       }
     }),
   )
@@ -190,11 +190,11 @@ async function deliveryRate(ask: Ask, { query }: Database, companyId: string, { 
     [companyId, ids, body, perWebhook],
   )
   came.clear()
-  const begun = performance.now()
+  const started = performance.now()
   const since = '2020-01-01T00:00:00Z'
   for (const id of ids) await ask('POST', `/webhooks/${id}/replay`, { since })
   await until(() => came.size >= webhooks * perWebhook)
-  return came.size / ((performance.now() - begun) / 1_000)
+  return came.size / ((performance.now() - started) / 1_000)
 }
 
 async function until(isSo: () => boolean): Promise<void> {

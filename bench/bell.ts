@@ -89,10 +89,10 @@ async function measure(product: Product, people: readonly Person[], admin: Perso
 
   const before = await megabytesNow(server)
   await forgetPeak(server)
-  const heard = new Map<string, () => void>()
+  const received = new Map<string, () => void>()
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
   for (const { id, cookie } of people)
-    await listen(`${url}${notificationStream}`, { agent, cookie }, () => heard.get(id)?.())
+    await listen(`${url}${notificationStream}`, { agent, cookie }, () => received.get(id)?.())
   await setTimeout(3_000)
   printHeading(`${streams} people listen on one process, PostgreSQL`)
   printFigure('share of a core while nothing happens', await share(server, idleSeconds), '%')
@@ -104,12 +104,12 @@ async function measure(product: Product, people: readonly Person[], admin: Perso
     // Varies the time, to be out of step with polling.
     await setTimeout(100 + ((index * 137) % 300))
     const person = people[(index * 97) % streams]!
-    const rung = new Promise<void>((resolve) => heard.set(person.id, resolve))
-    const began = performance.now()
+    const rung = new Promise<void>((resolve) => received.set(person.id, resolve))
+    const startedAt = performance.now()
     const note = { leadId, comment: `Please call, ${mentionOf(person.name)}`, mentions: [person.id] }
     await call(url, 'note/create', { ...note, idempotencyKey: randomUUID() }, admin.cookie)
     await Promise.race([rung, setTimeout(10_000).then(() => Promise.reject(new Error('A bell did not ring')))])
-    times.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
   }
   printFigure('event to bell, p50', percentile(times, 0.5), 'ms')
   printFigure('event to bell, p95', percentile(times, 0.95), 'ms', { atMost: 1_000 })

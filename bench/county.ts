@@ -55,12 +55,12 @@ export async function run(): Promise<void> {
 
     await visit(product.url, demo, visits)
     const alone = { choose: [] as number[], price: [] as number[] }
-    const visitAlone = async () => {
+    const visitOnly = async () => {
       const times = await visit(product.url, demo, 5 * visits)
       alone.choose.push(...times.choose)
       alone.price.push(...times.price)
     }
-    await visitAlone()
+    await visitOnly()
     const within = [center[0] - 0.5, center[1] - 0.5, center[0] + 0.5, center[1] + 0.5].join(',')
     const measuring = start('packages/server/src/measure-houses.ts', [`--within=${within}`], env)
     const meanwhile: { choose: number[]; price: number[] } = { choose: [], price: [] }
@@ -80,7 +80,7 @@ export async function run(): Promise<void> {
     if (!again.includes(`${houses.toLocaleString('en-US')} known before`)) throw new Error(`Measured anew:\n${again}`)
 
     // Before and after, because other load on the machine varies.
-    await visitAlone()
+    await visitOnly()
     const ratio = (of: 'choose' | 'price') => percentile(meanwhile[of], 0.95) / percentile(alone[of], 0.95)
     printHeading(
       `${houses} houses at ${density} points/m2 measured ahead, beside ${meanwhile.price.length} visits, PostgreSQL`,

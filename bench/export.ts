@@ -54,11 +54,11 @@ export async function run(): Promise<void> {
       printFigure(`${format}: memory that it adds to the process`, added, 'MB', { atMost: 300 })
     }
     for (const format of ['csv', 'xlsx', 'pdf'] as const) {
-      const begun = performance.now()
+      const started = performance.now()
       const filters = { kind: 'rqp', areas: ['Short'] }
       const taken = await call(url, 'download/take', { list: 'lead', format, filters }, cookie)
       if (taken.bytes < 10_000) throw new Error('The file is too small')
-      printFigure(`${format} of ${atOnce} rows, at once`, (performance.now() - begun) / 1_000, 's')
+      printFigure(`${format} of ${atOnce} rows, at once`, (performance.now() - started) / 1_000, 's')
     }
     await alongsideQuotes(product.url, url, cookie, demo)
   } finally {
@@ -94,13 +94,13 @@ async function alongsideQuotes(widgetUrl: string, url: string, cookie: string, d
 
 /** Requests a file and waits for it. */
 async function make(url: string, cookie: string, format: DownloadFormat, filters: object) {
-  const begun = performance.now()
+  const started = performance.now()
   const requested = { list: 'lead', format, filters, idempotencyKey: randomUUID() }
   const { id, rows } = (await call(url, 'download/start', requested, cookie)).body as { id: string; rows: number }
   for (;;) {
     const page = (await call(url, 'download/list', {}, cookie)).body as { rows: Download[] }
     const status = page.rows.find((row) => row.id === id)?.status
-    if (status === 'ready') return { seconds: (performance.now() - begun) / 1_000, rows }
+    if (status === 'ready') return { seconds: (performance.now() - started) / 1_000, rows }
     if (status === 'failed') throw new Error(`The ${format} could not be made`)
     await setTimeout(50)
   }

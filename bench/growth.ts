@@ -69,10 +69,10 @@ async function measureVisits(): Promise<void> {
     const read = readConfig({ DATA_DIR: folder })
     if (!read.ok) throw new Error(read.message)
     const clock = fixedClock(new Date(Date.now() + (read.config.VISIT_DAYS + 1) * 86_400_000))
-    const begun = performance.now()
+    const started = performance.now()
     const files = createFiles(createStorage(read.config), database, clock)
     await deleteOutdatedRows({ database, clock, config: read.config, files, log: createLog(read.config) })
-    const seconds = (performance.now() - begun) / 1_000
+    const seconds = (performance.now() - started) / 1_000
     const all = visits + houses.length
     printFigure('a visit that was forgotten takes', ((await bytes(database)) - empty) / all, 'bytes', { atMost: 100 })
     printFigure('forgetting', all / seconds, 'visits/s', { atLeast: 1_000 })

@@ -54,9 +54,9 @@ async function measureLists(): Promise<void> {
       ['looked over', () => ask.check(id)],
       ['imported', () => ask.start(id)],
     ] as const) {
-      const began = performance.now()
+      const startedAt = performance.now()
       const waited = await ask.listUntil(work())
-      printFigure(name, (performance.now() - began) / 1_000, 's')
+      printFigure(name, (performance.now() - startedAt) / 1_000, 's')
       printFigure('  a list of leads, the slowest', Math.max(...waited), 'ms')
       printFigure('  a list of leads, the middle one', percentile(waited, 0.5), 'ms')
     }
@@ -94,7 +94,7 @@ async function measure({ product, databaseFolder, databaseUrl, folder }: Measure
     printFigure('  processor time of the database', (to.database - from.database) / 1_000, 's')
     if (statements.isCounting) printFigure('  statements for each row', (to.statements - from.statements) / rows, '')
   }
-  const begun = await work()
+  const started = await work()
   const id = await ask.readIn('Ten thousand', await ask.upload(table()))
   const read = await work()
   await ask.check(id)
@@ -103,17 +103,17 @@ async function measure({ product, databaseFolder, databaseUrl, folder }: Measure
   const done = await work()
   if (made !== rows) throw new Error(`Of ${rows} contacts ${made} were made`)
   printHeading(`import of ${rows} contacts, PostgreSQL, one process`)
-  printWork('read in', begun, read)
+  printWork('read in', started, read)
   printWork('looked over', read, checked)
   printWork('imported', checked, done)
-  printWork('all of it', begun, done, 30)
+  printWork('all of it', started, done, 30)
   const peak = await peakMegabytes(product.process)
   printFigure('memory of the process before it', idle, 'MB')
   printFigure('memory of the process at its most', peak, 'MB')
   printFigure('memory that the import adds to it', peak - idle, 'MB', { atMost: 300 })
 
   const again = await ask.readIn('Ten thousand again', await ask.upload(table(({ email }) => ({ email, phone: '' }))))
-  const readAgain = await work()
+  const rereadMs = await work()
   await ask.check(again)
   const checkedAgain = await work()
   await ask.joinAll(again)
@@ -125,7 +125,7 @@ async function measure({ product, databaseFolder, databaseUrl, folder }: Measure
   await ask.undo(id)
   const undone = await work()
   printHeading('the same contacts again, joined, and all of it undone')
-  printWork('looked over', readAgain, checkedAgain)
+  printWork('looked over', rereadMs, checkedAgain)
   printWork('joined', checkedAgain, doneAgain)
   printWork('joined contacts taken out', doneAgain, undoneAgain)
   printWork('made contacts taken out', undoneAgain, undone)
@@ -184,9 +184,9 @@ async function signedIn({ url: served }: Started, folder: string) {
       })
       const waited: number[] = []
       while (!isDone) {
-        const began = performance.now()
+        const startedAt = performance.now()
         await call(url, 'lead/list', { kind: 'rqp' }, cookie)
-        waited.push(performance.now() - began)
+        waited.push(performance.now() - startedAt)
       }
       await over
       return waited

@@ -50,8 +50,8 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
   const keys = { encryption: `k1:${'0f'.repeat(32)}` }
   const { deps, prepare, stop } = createApp({ config: read.config, database, keys })
   const { tenant } = await makeCompany(database)
-  const heard: number[] = []
-  const subscribers = makeSubscribers(heard)
+  const received: number[] = []
+  const subscribers = makeSubscribers(received)
   defineSubscribers(deps.jobs, subscribers, (companyId, db) => systemContext(deps, companyId, db))
   await prepare()
   deps.jobs.work()
@@ -64,14 +64,14 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
   printFigure('  beside a process that has a timer alone', 100 * (await shareOfTimer()), '%')
 
   const near = { ...(await systemContext({ ...deps, listeners: subscribers }, tenant.id))! }
-  printFigure('event to subscriber, same process, p95', await delay(near, heard), 'ms', { atMost: 1_000 })
+  printFigure('event to subscriber, same process, p95', await delay(near, received), 'ms', { atMost: 1_000 })
   // Sends from a process that runs no jobs: a second one on PostgreSQL, or an attached command on the embedded
   // database.
   const adjacent = await openDatabase({ dataDir: folder, databaseUrl, attach: true })
   const jobs = createJobs({ ...deps, database: adjacent })
   for (const { name: listener } of subscribers) jobs.define(`event.${listener}`, async () => {})
   const far = (await systemContext({ ...deps, database: adjacent, jobs, listeners: subscribers }, tenant.id))!
-  printFigure('event to subscriber, another process, p95', await delay(far, heard), 'ms', { atMost: 1_000 })
+  printFigure('event to subscriber, another process, p95', await delay(far, received), 'ms', { atMost: 1_000 })
   await adjacent.close()
   await stop()
   await database.close()
@@ -79,25 +79,25 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
 }
 
 /** All receive hail events; the first is slow, and is not measured. */
-function makeSubscribers(heard: number[]): Subscriber[] {
+function makeSubscribers(received: number[]): Subscriber[] {
   return Array.from({ length: subscriberCount }, (_, number) =>
     subscribe(`bench.${number}`, [hailFell], async (_ctx, { data }) => {
       if (number === 0) await setTimeout(2_000)
-      else heard.push(performance.now() - data.at)
+      else received.push(performance.now() - data.at)
     }),
   )
 }
 
 /** Sends events at varying times. @returns the 95th percentile in milliseconds, from before the commit. */
-async function delay(ctx: Ctx, heard: number[]): Promise<number> {
-  heard.length = 0
+async function delay(ctx: Ctx, received: number[]): Promise<number> {
+  received.length = 0
   for (let sent = 1; sent <= events; sent += 1) {
     const at = performance.now()
     await ctx.transaction((tx) => emit(tx, hailFell, { subjectId: uuidv7(), data: { at } }))
-    while (heard.length < sent * (subscriberCount - 1)) await setTimeout(20)
+    while (received.length < sent * (subscriberCount - 1)) await setTimeout(20)
     await setTimeout(137)
   }
-  return percentile(heard, 0.95)
+  return percentile(received, 0.95)
 }
 
 /** CPU share of a process that wakes up twice a second and does nothing, on this machine. */
@@ -126,9 +126,9 @@ async function whileIdle(): Promise<{ statements: number; share: number }> {
     if (message.kind === 'run') statements += 1
     postMessage.call(this, message, ...rest)
   }
-  const [begun, before] = [performance.now(), process.cpuUsage()]
+  const [started, before] = [performance.now(), process.cpuUsage()]
   await setTimeout(idleSeconds * 1_000)
-  const seconds = (performance.now() - begun) / 1_000
+  const seconds = (performance.now() - started) / 1_000
   const { user, system } = process.cpuUsage(before)
   pg.Client.prototype.query = query as typeof pg.Client.prototype.query
   Worker.prototype.postMessage = postMessage

@@ -58,9 +58,9 @@ async function measure(ctx: Ctx): Promise<void> {
 async function figure(name: string, look: () => Promise<unknown>, target?: { atMost: number }): Promise<void> {
   const times: number[] = []
   for (let round = 0; round < rounds + 2; round += 1) {
-    const begun = performance.now()
+    const started = performance.now()
     await look()
-    if (round >= 2) times.push(performance.now() - begun)
+    if (round >= 2) times.push(performance.now() - started)
   }
   printFigure(`${name}, p95`, percentile(times, 0.95), 'ms', target)
 }

@@ -206,9 +206,9 @@ async function printSlowest(ctx: Ctx, [name, narrowed]: Narrowed): Promise<numbe
 async function timesOf(call: (index: number) => Promise<unknown>, counted: number): Promise<number[]> {
   const first = 2 * IN_FLIGHT
   const times: number[] = []
-  let begun = 0
+  let started = 0
   const worker = async () => {
-    for (let index = begun++; index < first + counted; index = begun++) {
+    for (let index = started++; index < first + counted; index = started++) {
       const from = performance.now()
       await call(index)
       if (index >= first) times.push(performance.now() - from)

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import type { MeasuredPlane } from '@gable/lidar/measurement'
 import { findPlanes } from '@gable/lidar/plane/find-planes'
 import { neighborsWithin } from '@gable/lidar/plane/neighbors'
-import { told } from '@gable/lidar/planes'
+import { toMeasuredPlane } from '@gable/lidar/planes'
 import { feetToMeters } from '@gable/roof/units'
 import { readBinaryEpt } from './lidar-ept.ts'
 import { printFigure, printHeading } from './print.ts'
@@ -62,7 +62,7 @@ function planesIn(xyz: Float64Array, xFeet: Span, yFeet: Span): MeasuredPlane[] 
     high.flatMap((place) => [xyz[place]! - left, xyz[place + 1]! - bottom, xyz[place + 2]!]),
   )
   return housesIn(cloud).flatMap((house) => {
-    const planes = findPlanes(house, density, 1).map((plane) => told(plane, house, 1 / density))
+    const planes = findPlanes(house, density, 1).map((plane) => toMeasuredPlane(plane, house, 1 / density))
     return planes.filter(({ areaSqm, residualMetres }) => areaSqm >= MIN_SQM && residualMetres <= MAX_ROUGH)
   })
 }

@@ -39,7 +39,7 @@ function scanOf(number: number): Scan {
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
+  const started = performance.now()
   await work()
-  return performance.now() - begun
+  return performance.now() - started
 }

@@ -87,9 +87,9 @@ async function timesOf(work: (index: number) => Promise<unknown>, count: number)
   const one = async () => {
     while (next < count) {
       const index = next++
-      const begun = performance.now()
+      const started = performance.now()
       await work(index)
-      times.push(performance.now() - begun)
+      times.push(performance.now() - started)
     }
   }
   await Promise.all(Array.from({ length: inFlight }, one))

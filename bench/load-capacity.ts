@@ -58,9 +58,9 @@ export async function measureRate(target: Target, observed: Observed, rate: numb
   const used = async () => ({ ...(await observed.used()), ...own() })
   const endJobs = observed.jobs?.begin()
   const [before, busyBefore] = [await used(), machineBusy()]
-  const begun = performance.now()
+  const started = performance.now()
   const measured = await loadStep(target, rate, seconds)
-  const elapsed = performance.now() - begun
+  const elapsed = performance.now() - started
   const [after, busyAfter] = [await used(), machineBusy()]
   const all = [...measured.times.values()].flat()
   const p95 = percentile(all, 0.95)

@@ -3,7 +3,7 @@ import type { Database } from '../packages/server/src/platform/db/client.ts'
 /** How well the workers keep up while the web processes are under load. */
 export interface JobsSeen {
   /** The longest wait of the oldest due job, in milliseconds; 0 if none was waiting. */
-  longestWaitMs: number
+  maxWaitMs: number
   /** Due jobs that were still waiting at the end. */
   waiting: number
   done: number
@@ -38,12 +38,12 @@ export function watchJobs(database: Database): JobWatch {
   }
   return {
     begin() {
-      let longestWaitMs = 0
+      let maxWaitMs = 0
       let goesOn = true
       const before = deleted()
       const watching = (async () => {
         while (goesOn) {
-          longestWaitMs = Math.max(longestWaitMs, (await look()).oldest)
+          maxWaitMs = Math.max(maxWaitMs, (await look()).oldest)
           await new Promise((resolve) => setTimeout(resolve, everyMs))
         }
       })()
@@ -52,7 +52,7 @@ export function watchJobs(database: Database): JobWatch {
         await watching
         const { waiting, oldest, failed } = await look()
         const done = (await deleted()) - (await before)
-        return { longestWaitMs: Math.max(longestWaitMs, oldest), waiting, done, failed }
+        return { maxWaitMs: Math.max(maxWaitMs, oldest), waiting, done, failed }
       }
     },
   }

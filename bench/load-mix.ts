@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type SeedHouse, seedHouseFor } from '@gable/demo/seed/seed-houses'
-import { type Asked, call, get } from './load-request.ts'
+import { call, get, type Requested } from './load-request.ts'
 
 /** The installation to test, and how users of its company `n` sign in. */
-export interface Target extends Asked {
+export interface Target extends Requested {
   companies: number
   /** Seeded houses, from which homeowners choose. */
   buildings: number
@@ -25,7 +25,7 @@ interface Visit {
   /** The first product, after pricing. */
   productId?: string
   /** Price requests in flight: sending the form now would end them. */
-  asked: number
+  inFlight: number
 }
 
 const visits: Visit[] = []
@@ -101,7 +101,7 @@ const chooseAddress: Action = async (target) => {
   type Answer = { sessionToken: string; roofs: { structures: Visit['structures'] } }
   const { sessionToken, roofs } = await call<Answer>(target, 'widget/chooseAddress', { widgetId, address, page })
   const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
-  if (structures.some(({ included }) => included)) keep(visits, { widgetId, sessionToken, structures, asked: 0 })
+  if (structures.some(({ included }) => included)) keep(visits, { widgetId, sessionToken, structures, inFlight: 0 })
   return 'address chosen'
 }
 
@@ -109,20 +109,20 @@ const priceProducts: Action = async (target) => {
   const visit = oneOf(visits)
   if (!visit) return chooseAddress(target)
   const { widgetId, sessionToken, structures } = visit
-  visit.asked++
+  visit.inFlight++
   try {
     const input = { widgetId, sessionToken, structures, slope }
     const { products } = await call<{ products: { id: string }[] }>(target, 'widget/priceProducts', input)
     if (products[0]) visit.productId = products[0].id
   } finally {
-    visit.asked--
+    visit.inFlight--
   }
   return 'products priced'
 }
 
 /** The contact form: creates a lead with its quote, and work for the workers. A visit sends it once. */
 const submitQuote: Action = async (target) => {
-  const at = visits.findIndex(({ productId, asked }) => productId !== undefined && asked === 0)
+  const at = visits.findIndex(({ productId, inFlight }) => productId !== undefined && inFlight === 0)
   if (at < 0) return priceProducts(target)
   const [{ widgetId, sessionToken, structures, productId }] = visits.splice(at, 1) as [Visit]
   const idempotencyKey = randomUUID()

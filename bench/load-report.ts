@@ -44,10 +44,8 @@ export function printShares(shares: Shares, rate: number): void {
   )
 }
 
-export function printJobs({ longestWaitMs, waiting, done, failed }: JobsSeen): void {
-  console.log(
-    `  jobs: ${done} done, longest overdue ${ms(longestWaitMs)}, ${waiting} overdue at the end, ${failed} failed`,
-  )
+export function printJobs({ maxWaitMs, waiting, done, failed }: JobsSeen): void {
+  console.log(`  jobs: ${done} done, longest overdue ${ms(maxWaitMs)}, ${waiting} overdue at the end, ${failed} failed`)
 }
 
 /** What limits the installation, judged by CPU time. `web` is the number of web processes. */

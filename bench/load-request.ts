@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
  * The installation to test: its web processes, used in turn, and the cookies of the admin of company `n`, starting with
  * 1.
  */
-export interface Asked {
+export interface Requested {
   urls: readonly string[]
   cookieOf?(n: number): string
 }
@@ -16,16 +16,16 @@ const connections = new Agent({ keepAlive: true })
 let turn = 0
 
 /** Calls a procedure, as the admin of company `n` if given. Throws if the answer is not 200. */
-export async function call<Answer>(target: Asked, procedure: string, input: object, n?: number): Promise<Answer> {
+export async function call<Answer>(target: Requested, procedure: string, input: object, n?: number): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...(n !== undefined && { cookie: target.cookieOf?.(n) }) }
   const body = await ask(target, 'POST', `/rpc/${procedure}`, headers, JSON.stringify({ json: input }))
   return (JSON.parse(body) as { json: Answer }).json
 }
 
 /** Reads an address. Throws if the answer is not 200. */
-export const get = (target: Asked, path: string): Promise<string> => ask(target, 'GET', path)
+export const get = (target: Requested, path: string): Promise<string> => ask(target, 'GET', path)
 
-async function ask({ urls }: Asked, method: string, path: string, headers = {}, sent?: string): Promise<string> {
+async function ask({ urls }: Requested, method: string, path: string, headers = {}, sent?: string): Promise<string> {
   const requested = request(`${urls[turn++ % urls.length]!}${path}`, { method, headers, agent: connections })
   requested.end(sent)
   const [response] = (await once(requested, 'response')) as [IncomingMessage]

@@ -14,11 +14,11 @@ export interface Measured {
 export async function loadStep(target: Target, rate: number, seconds: number): Promise<Measured> {
   const measured: Measured = { times: new Map(), failures: [] }
   const open: Promise<void>[] = []
-  const begun = performance.now()
-  let due = begun
+  const started = performance.now()
+  let due = started
   for (;;) {
     due += (-Math.log(1 - Math.random()) / rate) * 1_000
-    if (due > begun + seconds * 1_000) break
+    if (due > started + seconds * 1_000) break
     const wait = due - performance.now()
     if (wait > 0) await setTimeout(wait)
     open.push(timed(measured, drawAction()(target), due))

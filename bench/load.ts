@@ -72,12 +72,12 @@ if (url) {
 process.exit(0)
 
 async function onOwnInstallation(): Promise<void> {
-  const begun = performance.now()
+  const started = performance.now()
   const installation = await startInstallation(setup, world, secret)
   try {
     const { companies, leads, buildings } = world
-    const took = ((performance.now() - begun) / 1_000).toFixed(0)
-    console.log(`${companies} companies, ${leads} leads and ${buildings} houses, seeded and started in ${took} s`)
+    const elapsed = ((performance.now() - started) / 1_000).toFixed(0)
+    console.log(`${companies} companies, ${leads} leads and ${buildings} houses, seeded and started in ${elapsed} s`)
     await measureCapacity(targetOf(installation.urls, world), installation, { rates, seconds, web })
     const { bytes, lines } = await installation.sizes()
     console.log(`\nOn disk: ${(bytes / 1e6).toFixed(0)} MB, most of it`)

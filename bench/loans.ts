@@ -31,13 +31,13 @@ function priceTimes(): number[] {
     return { ...rate, factoredFeeBps: rate.feeBps }
   })
   return Array.from({ length: rounds }, (_, round) => {
-    const begun = performance.now()
+    const started = performance.now()
     for (let index = 0; index < products; index++) {
       // A different amount each time, so that nothing is cached.
       const created = loanOffers(cents(1_000_000 + 1_000 * index + round), offered)
       if (created.length !== loanProducts) throw new Error('an offer is missing')
     }
-    return performance.now() - begun
+    return performance.now() - started
   })
 }
 
@@ -57,9 +57,9 @@ async function statementTimes(): Promise<number[]> {
     const id = await fillStatement(cluster.url)
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const begun = performance.now()
+      const started = performance.now()
       await call(url, 'loan/getStatement', { id }, cookie)
-      times.push(performance.now() - begun)
+      times.push(performance.now() - started)
     }
     return times
   } finally {

@@ -41,10 +41,10 @@ export async function run(): Promise<void> {
 }
 
 /** An email server that records each email's arrival time. */
-async function startSink(heard: (mail: { to: string; message: string }) => void) {
+async function startSink(received: (mail: { to: string; message: string }) => void) {
   const smtp = await startSmtpServer()
   smtp.received.push = (...mails) => {
-    for (const mail of mails) heard(mail)
+    for (const mail of mails) received(mail)
     return mails.length
   }
   return smtp
@@ -80,9 +80,9 @@ async function handOver(databaseUrl: string): Promise<void> {
     await submit(product.url, widgetId, homes[0]!, 'warmup')
     await setTimeout(10_000)
     printHeading(`email of ${leads} leads in a minute, PostgreSQL, one process`)
-    const began = performance.now()
+    const startedAt = performance.now()
     for (const [index, home] of homes.entries()) {
-      await setTimeout(Math.max(0, began + index * everyMs - performance.now()))
+      await setTimeout(Math.max(0, startedAt + index * everyMs - performance.now()))
       const name = nameOf(index)
       await submit(product.url, widgetId, home, name, () => sentAt.set(`${name}@home.example`, performance.now()))
     }
@@ -149,10 +149,10 @@ async function drain(databaseUrl: string): Promise<void> {
       await queueMail(tx, { kind: 'quoteConfirmation', recipient, dedupeKey: `bench:${index}`, ...answer })
     }
   })
-  const began = performance.now()
+  const startedAt = performance.now()
   app.deps.jobs.work()
   while (received < queued) await setTimeout(20)
-  const seconds = (performance.now() - began) / 1_000
+  const seconds = (performance.now() - startedAt) / 1_000
   printHeading(`${queued} queued emails of 24 kB, PostgreSQL, one worker`)
   printFigure('emails a second', queued / seconds, '/s', { atLeast: 50 })
   await app.stop()

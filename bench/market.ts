@@ -66,11 +66,11 @@ async function measure(name: string, where: Parameters<typeof openDatabase>[0]):
       for (let index = 0; index < places + 200; index++) {
         const point = pointIn(area.box, random)
         const place = { country: 'UnitedStates', state: 'ID', postalCode: codeOf(random), point } as const
-        const began = performance.now()
+        const startedAt = performance.now()
         const found = await marketAt(ctx, place)
         // Skips the first ones, which load the counties and plan the statements.
         if (index < 200) continue
-        times.push(performance.now() - began)
+        times.push(performance.now() - startedAt)
         if (found) served++
       }
       printFigure(`${area.name}, p50`, percentile(times, 0.5), 'ms')
@@ -79,9 +79,9 @@ async function measure(name: string, where: Parameters<typeof openDatabase>[0]):
     }
     const times = Array.from({ length: places }, () => {
       const point = pointIn([-117, 42, -111, 49], random)
-      const began = performance.now()
+      const startedAt = performance.now()
       countyAt(point, 'ID')
-      return performance.now() - began
+      return performance.now() - startedAt
     })
     printFigure('of it the county of a point, p95', percentile(times, 0.95), 'ms')
   } finally {

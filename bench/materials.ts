@@ -42,12 +42,12 @@ const values = {
 
 function templateTimes(): number[] {
   return Array.from({ length: rounds }, () => {
-    const begun = performance.now()
+    const started = performance.now()
     for (let line = 0; line < lines; line++) {
       const formula = starterFormulas[line % starterFormulas.length]!
       if (applyFormula(formula, formula.unit, values).quantity === null) throw new Error(`${formula.name} gave nothing`)
     }
-    return performance.now() - begun
+    return performance.now() - started
   })
 }
 
@@ -94,9 +94,9 @@ async function addOrders(database: string): Promise<void> {
 async function timed(ask: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const begun = performance.now()
+    const started = performance.now()
     await ask()
-    times.push(performance.now() - begun)
+    times.push(performance.now() - started)
   }
   return times
 }

@@ -91,10 +91,10 @@ async function pollSeconds(database: pg.Client, url: string, folder: string, sit
         from (select * from measurement_order where ${isSent} limit 1) as o, generate_series(1, $1::int)`,
       [open],
     )
-    const begun = performance.now()
+    const started = performance.now()
     const requested = `select from measurement_order where product_name = 'bench' and asked_at is not null`
     while ((await database.query(requested)).rowCount! < open) await setTimeout(500)
-    return (performance.now() - begun) / 1_000
+    return (performance.now() - started) / 1_000
   } finally {
     await second.stop()
   }
@@ -103,9 +103,9 @@ async function pollSeconds(database: pg.Client, url: string, folder: string, sit
 async function timesOf(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const begun = performance.now()
+    const started = performance.now()
     await work()
-    times.push(performance.now() - begun)
+    times.push(performance.now() - started)
   }
   return times
 }
@@ -132,14 +132,14 @@ async function purchaseTimes(ask: Call): Promise<number[]> {
     const before = await available()
     const accepted = { termsAccepted: true, termsVersion: terms.version }
     const bought = await ask('billing/buyCredits', { quantity: 1, ...accepted, idempotencyKey: randomUUID() })
-    const begun = performance.now()
+    const started = performance.now()
     await fetch((bought as { url: string }).url, {
       method: 'POST',
       body: new URLSearchParams({ answer: 'pay' }),
       redirect: 'manual',
     })
     while ((await available()) === before) await setTimeout(10)
-    times.push(performance.now() - begun)
+    times.push(performance.now() - started)
   }
   return times
 }

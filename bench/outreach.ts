@@ -51,10 +51,10 @@ export async function run(): Promise<void> {
 
     await visit(product.url, demo, visits)
     const before = await visit(product.url, demo, visits)
-    const begun = performance.now()
+    const started = performance.now()
     await start()
     while ((await latest()).state === 'running') await setTimeout(100)
-    const seconds = (performance.now() - begun) / 1_000
+    const seconds = (performance.now() - started) / 1_000
     const { counts } = await latest()
     if (counts.priced !== contacts) throw new Error(`Of ${contacts} contacts ${counts.priced} were priced`)
     const list = await listTimes(ask)

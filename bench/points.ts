@@ -56,9 +56,9 @@ async function storeFigures(
   for (const place of places) {
     const source = make()
     for (const times of [first!, again!]) {
-      const begun = performance.now()
+      const started = performance.now()
       const [cloud] = await Array.fromAsync(source.pointsAround(place as [number, number], HALF_SIDE_METERS))
-      times.push((performance.now() - begun) / 1_000)
+      times.push((performance.now() - started) / 1_000)
       if (times !== first || !cloud) continue
       bytes!.push(cloud.bytesRead / 1e6)
       requests!.push(cloud.requests)
@@ -80,14 +80,14 @@ async function tileFigures(decoder: PointDecoder): Promise<void> {
   const file = await openFile(resolve(folder, 'autzen_trim.laz'))
   const before = process.memoryUsage().rss
   let [peak, points] = [before, 0]
-  const begun = performance.now()
+  const started = performance.now()
   let tile = await surveyTile(file, { decoder, budget, definitions })
   for (let round = 0; round < 20; round++) {
     tile = await surveyTile(file, { decoder, budget, definitions })
     points += tile.count
     peak = Math.max(peak, process.memoryUsage().rss)
   }
-  const seconds = (performance.now() - begun) / 1_000
+  const seconds = (performance.now() - started) / 1_000
   const clipped = performance.now()
   await clipTile(
     tile,

@@ -58,11 +58,11 @@ async function readable(browser: Browser, link: string): Promise<number> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const begun = performance.now()
+  const started = performance.now()
   await page.goto(link, { waitUntil: 'commit' })
   await page.locator('.proposal-section h2').first().waitFor()
   await page.locator('#signing').waitFor()
-  const milliseconds = performance.now() - begun
+  const milliseconds = performance.now() - started
   await context.close()
   return milliseconds
 }

@@ -35,7 +35,7 @@ async function measurePdf(): Promise<void> {
   let created = 0
   try {
     for (let turn = 0; turn <= times; turn += 1) {
-      const begun = performance.now()
+      const started = performance.now()
       const pictures: Record<string, string> = {}
       for (const fileId of photos) {
         const small = await rewritePicture('bench', photo, 'jpeg', { picture: { width: 1_200, height: 1_200 } })
@@ -50,7 +50,7 @@ async function measurePdf(): Promise<void> {
         pictures,
         pdfs,
       })
-      measured.push(performance.now() - begun)
+      measured.push(performance.now() - started)
       created = (await textOfPages(bytes)).length
     }
   } finally {

@@ -93,7 +93,7 @@ export async function visit(
     times.choose.push(milliseconds)
     return answer as { sessionToken: string; roofs: { structures: { id: string; included: boolean }[] } }
   })
-  const begun = await processor()
+  const started = await processor()
   await atOnce(count, async (index) => {
     const { sessionToken, roofs } = chosen[index]!
     const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
@@ -101,7 +101,7 @@ export async function visit(
     const { milliseconds } = await call(url, 'widget/priceProducts', input)
     times.price.push(milliseconds)
   })
-  times.processor = (await processor()) - begun
+  times.processor = (await processor()) - started
   return times
 }
 

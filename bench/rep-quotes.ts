@@ -50,9 +50,9 @@ async function measurePrice(): Promise<void> {
     const { form } = (await call(url, 'quote/get', { id }, cookie)).body as RepQuoteDetail
     const large = largeForm(form)
     await pricesOf(url, cookie, { id, form: large }, warmUp)
-    const begun = await processorTime(product.process)
+    const started = await processorTime(product.process)
     const times = await pricesOf(url, cookie, { id, form: large }, prices)
-    const worked = (await processorTime(product.process)) - begun
+    const worked = (await processorTime(product.process)) - started
     const size = `${structures} structures, ${options} options, ${options * linesPerOption} lines`
     printHeading(`the price of a rep quote of ${size}, PostgreSQL, ${inFlight} in flight`)
     printFigure('price, median', percentile(times, 0.5), 'ms')
@@ -139,9 +139,9 @@ async function measurePdf(): Promise<void> {
   const times: number[] = []
   try {
     for (let turn = 0; turn <= pdfs; turn += 1) {
-      const begun = performance.now()
+      const started = performance.now()
       await renderer.renderQuote(content)
-      times.push(performance.now() - begun)
+      times.push(performance.now() - started)
     }
   } finally {
     await renderer.close()

@@ -107,7 +107,7 @@ function movedOnes({ plane, outer, holes }: Outline, rules: readonly EdgeRule[],
     )
   const mirrored = (ring: Ring): Ring => ring.map(([x, y]): PlanePoint => [-x, y]).reverse()
   const start = 1 + (number % (outer.length - 1))
-  const begun = <Item>(list: readonly Item[]) => [...list.slice(start), ...list.slice(0, start)]
+  const started = <Item>(list: readonly Item[]) => [...list.slice(start), ...list.slice(0, start)]
   const [first, rest] = [rules.slice(0, outer.length), rules.slice(outer.length)]
   return [
     { outline: { plane, outer: turned(outer), holes: holes.map(turned) }, rules },
@@ -115,7 +115,7 @@ function movedOnes({ plane, outer, holes }: Outline, rules: readonly EdgeRule[],
       outline: { plane, outer: mirrored(outer), holes: holes.map(mirrored) },
       rules: backward(rules, [outer, ...holes]),
     },
-    { outline: { plane, outer: begun(outer), holes }, rules: [...begun(first), ...rest] },
+    { outline: { plane, outer: started(outer), holes }, rules: [...started(first), ...rest] },
   ]
 }
 

@@ -18,7 +18,7 @@ const ASKED = Number(process.env.SEARCH_BENCH_ASKED ?? 40)
 const SHOWN = Number(process.env.SEARCH_BENCH_MISSES ?? 0)
 
 interface Tally {
-  asked: number
+  queries: number
   right: number
 }
 
@@ -41,8 +41,8 @@ export async function run(): Promise<void> {
         }
       }
       printHeading(`${heldOut ? 'Held out' : 'Tuned to'}: ${some.map(({ name }) => name).join(', ')}`)
-      for (const [name, { asked, right }] of [...tallies].sort()) {
-        printFigure(name, (100 * right) / asked, '%', targetOf(name))
+      for (const [name, { queries, right }] of [...tallies].sort()) {
+        printFigure(name, (100 * right) / queries, '%', targetOf(name))
       }
     }
   } finally {
@@ -88,8 +88,8 @@ function show(what: string, found: { street: string; city: string }[]): void {
 }
 
 function tally(tallies: Tallies, name: string, isRight: boolean): void {
-  const so = tallies.get(name) ?? { asked: 0, right: 0 }
-  tallies.set(name, { asked: so.asked + 1, right: so.right + (isRight ? 1 : 0) })
+  const so = tallies.get(name) ?? { queries: 0, right: 0 }
+  tallies.set(name, { queries: so.queries + 1, right: so.right + (isRight ? 1 : 0) })
 }
 
 interface Stored {

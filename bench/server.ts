@@ -36,7 +36,7 @@ export async function startServing(
   const port = await freePort()
   const ports = { PORT: String(port), DEMO_SITE_PORT: String(await freePort()) }
   const url = `http://127.0.0.1:${port}`
-  const begun = performance.now()
+  const started = performance.now()
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd: settings.folder,
@@ -53,7 +53,7 @@ export async function startServing(
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
-  const deadline = begun + (settings.withinSeconds ?? 180) * 1_000
+  const deadline = started + (settings.withinSeconds ?? 180) * 1_000
   while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL')
@@ -61,7 +61,7 @@ export async function startServing(
     }
     await setTimeout(20)
   }
-  const milliseconds = performance.now() - begun
+  const milliseconds = performance.now() - started
   const stop = async () => {
     child.kill('SIGTERM')
     await ended

@@ -76,10 +76,10 @@ interface Round {
 }
 
 async function load({ url, server }: Route): Promise<Round> {
-  const begun = await processorTime(server.process)
+  const started = await processorTime(server.process)
   const result = await autocannon({ url, connections, duration: secondsPerRound })
   const failed = result.non2xx + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${url}: ${failed} requests failed`)
-  const processor = ((await processorTime(server.process)) - begun) / result.requests.total
+  const processor = ((await processorTime(server.process)) - started) / result.requests.total
   return { perSecond: result.requests.average, processor }
 }

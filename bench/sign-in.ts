@@ -51,10 +51,10 @@ export async function run(): Promise<void> {
 
     await addUsers(database)
     printHeading(`the guard's query, ${users.toLocaleString('en-US')} users, each with a session`)
-    const [nobody, somebody] = await guarded(product.url)
+    const [nobody, someone] = await guarded(product.url)
     printFigure('a request of nobody', nobody, 'ms')
-    printFigure('the same of somebody', somebody, 'ms')
-    printFigure('what the guard adds', somebody - nobody, 'ms', { atMost: 1 })
+    printFigure('the same of somebody', someone, 'ms')
+    printFigure('what the guard adds', someone - nobody, 'ms', { atMost: 1 })
   } finally {
     await database.close()
     await product.stop()

@@ -42,7 +42,7 @@ export async function killWhileSigning(): Promise<void> {
     }
     let signed = 0
     let killed: Promise<unknown> | undefined
-    const begun = performance.now()
+    const started = performance.now()
     await eachAtOnce(signers, async (signer) => {
       const key = randomUUID()
       let code: string | undefined
@@ -60,7 +60,7 @@ export async function killWhileSigning(): Promise<void> {
       signed += 1
       if (signed === 40) killed = restart()
     })
-    const seconds = (performance.now() - begun) / 1_000
+    const seconds = (performance.now() - started) / 1_000
     const counts = await countsWhenSealed(client)
     printHeading(`${signings} signings with kill -9 after 40 of them, PostgreSQL, one process`)
     printFigure('until the last was acknowledged', seconds, 's', { atMost: 60 })

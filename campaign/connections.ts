@@ -76,7 +76,7 @@ async function run({ database: databaseKind, seconds, seed, say }: Target): Prom
       await until(() => isQuiet(database), 90_000).catch(() => findings.push('Jobs were left over after 90 s.'))
       findings.push(...(await lostOrDoubled(database, homeowners.taken)))
     }
-    findings.push(...homeowners.faults, ...unexpectedOf(server))
+    findings.push(...homeowners.failures, ...unexpectedOf(server))
     did.forms = homeowners.taken.length
     did['answers of 503'] = homeowners.tries.away
     did['broken connections'] = homeowners.tries.broken

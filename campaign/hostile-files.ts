@@ -7,7 +7,7 @@ import { makePlace, unexpectedOf } from './product.ts'
 /** Maximum response time of other requests, also on a busy machine. */
 const patienceMs = 5_000
 /** Maximum time until an import of a hostile file is read or rejected with a message. */
-const longestImportMs = 120_000
+const maxImportMs = 120_000
 
 /** Uploads hostile files one after another as contacts and as products, while checking ordinary requests. */
 export async function uploadHostile(
@@ -33,13 +33,13 @@ export async function uploadHostile(
     let over = false
     const watch = async (name: string, ask: () => Promise<number | undefined>) => {
       while (!over) {
-        const began = Date.now()
+        const startedAt = Date.now()
         const status = await ask()
-        const took = Date.now() - began
+        const elapsed = Date.now() - startedAt
         did['watched requests'] += 1
-        did['slowest of them, ms'] = Math.max(did['slowest of them, ms'], took)
+        did['slowest of them, ms'] = Math.max(did['slowest of them, ms'], elapsed)
         if (status !== 200) findings.push(`${name} was answered with ${status} meanwhile.`)
-        if (took > patienceMs) findings.push(`${name} waited ${took} ms.`)
+        if (elapsed > patienceMs) findings.push(`${name} waited ${elapsed} ms.`)
         await setTimeout(50)
       }
     }
@@ -50,7 +50,7 @@ export async function uploadHostile(
     const end = Date.now() + seconds * 1_000
     for (let at = 0; at < files.length && (at === 0 || Date.now() < end); at += 1) {
       const [name, make] = files[at]!
-      const began = Date.now()
+      const startedAt = Date.now()
       for (const answer of await Promise.all([
         asContacts(server, cookie, make()),
         asProducts(server, cookie, make()),
@@ -60,9 +60,9 @@ export async function uploadHostile(
         else findings.push(`${name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`)
       }
       did.files += 1
-      const took = Date.now() - began
-      if (took > longestImportMs) findings.push(`${name} took ${took} ms.`)
-      say(`${name}: ${took} ms`)
+      const elapsed = Date.now() - startedAt
+      if (elapsed > maxImportMs) findings.push(`${name} took ${elapsed} ms.`)
+      say(`${name}: ${elapsed} ms`)
     }
     over = true
     await Promise.all(watches)
@@ -91,9 +91,9 @@ type Answer = Awaited<ReturnType<typeof call>>
 async function asContacts(server: ServerProcess, cookie: string, body: Buffer): Promise<Answer> {
   const fileId = await upload(server, cookie, 'contact.import', body)
   const provided = { name: randomUUID(), fileName: 'hostile.csv', fileId, idempotencyKey: randomUUID() }
-  const begun = await call(server, 'contact/beginImport', provided, cookie)
-  if (begun.status !== 200) return begun
-  const { id } = begun.body
+  const started = await call(server, 'contact/beginImport', provided, cookie)
+  if (started.status !== 200) return started
+  const { id } = started.body
   const { columns } = (await call(server, 'contact/columns', { id }, cookie)).body as { columns: Column[] }
   const named = columns.flatMap(({ column, field }) => (field ? [{ column, field }] : []))
   const fields = named.some(({ field }) => field === 'address') ? named : [{ column: 0, field: 'address' }]

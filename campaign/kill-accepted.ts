@@ -63,13 +63,13 @@ async function run({ database: name, kills = usualKills, seed, say }: Target): P
         if (chance.below(4) === 0) void setTimeout(chance.below(30)).then(kill)
         else await kill()
       })
-      const begun = begin(what)
-      await until(() => accepted.wasHeard(), 180_000)
+      const started = begin(what)
+      await until(() => accepted.wasReceived(), 180_000)
       await server.ended
       findings.push(...unexpectedOf(server, expected))
       // Users have the portal, but no jobs run.
       const web = await startServer({ ...env, ROLE: 'web' })
-      await begun
+      await started
       await operator.act(what, web)
       findings.push(...unexpectedOf(web, expected))
       await web.stop()
@@ -78,7 +78,7 @@ async function run({ database: name, kills = usualKills, seed, say }: Target): P
       did[what] += 1
       if (did.kills % 5 === 0) say(`${did.kills} kills`)
     }
-    findings.push(...(await becomeQuiet(database)), ...accepted.faults(), ...operator.faults)
+    findings.push(...(await becomeQuiet(database)), ...accepted.failures(), ...operator.failures)
     findings.push(...(await errorsOfAccepted(database, accepted, sandbox, operator.settled)))
     await database.close()
     if ((await server.stop()) !== 0) findings.push('The last server did not end well.')

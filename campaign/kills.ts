@@ -122,7 +122,7 @@ async function killWithForms(
   await until(() => isQuiet(database), quietWithinMs).catch(() =>
     findings.push(`Jobs were left after ${quietWithinMs} ms.`),
   )
-  findings.push(...homeowners.faults, ...(await lostOrDoubled(database, homeowners.taken)))
+  findings.push(...homeowners.failures, ...(await lostOrDoubled(database, homeowners.taken)))
   await database.close()
   if ((await server.stop()) !== 0) findings.push('The last server did not end well.')
   did.forms += homeowners.taken.length

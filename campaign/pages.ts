@@ -56,10 +56,10 @@ async function visitAll({ seconds, say }: Target, ground: Ground): Promise<Outco
     for (const hostile of pages) {
       if (round > 0 && Date.now() > end) break
       visits += 1
-      const faults = await visit(ground, hostile, viewport)
+      const failures = await visit(ground, hostile, viewport)
       const where = `at ${viewport.width} px on a page that ${hostile.name}`
-      findings.push(...faults.map((error) => `${where}: ${error}`))
-      if (faults.length > 0 || visits % 25 === 0)
+      findings.push(...failures.map((error) => `${where}: ${error}`))
+      if (failures.length > 0 || visits % 25 === 0)
         say(`${visits} visits, ${findings.length} found${findings.length > 0 ? `, the last ${findings.at(-1)}` : ''}`)
     }
   }

@@ -6,7 +6,7 @@ import { runAttack } from './files/ground.ts'
 import type { CampaignKind } from './kind.ts'
 
 /** Maximum time for one picture after its last byte, including the wait in the queue. */
-const longestMs = 60_000
+const maxMs = 60_000
 
 export const kind: CampaignKind = {
   what: 'hostile pictures: thousands of scans, huge dimensions, cut off, drawings with filters, several formats in one',
@@ -20,12 +20,12 @@ export const kind: CampaignKind = {
       const purpose = chance.pick(['note.attachment', 'company.logo', 'product.photo'] as const)
       const since = Date.now()
       const { status, code } = await upload(`${server.url}${uploadAddress(purpose)}`, cookie, make())
-      const took = Date.now() - since
+      const elapsed = Date.now() - since
       did.pictures += 1
       if (status === 200) did.taken += 1
       else if (status === 413 || status === 415 || status === 422 || status === 429) did.refused += 1
       else found(`${name} for ${purpose} was answered with ${status} ${code}`)
-      if (took > longestMs) found(`${name} for ${purpose} took ${took} ms`)
+      if (elapsed > maxMs) found(`${name} for ${purpose} took ${elapsed} ms`)
     })
   },
 }

@@ -52,8 +52,8 @@ async function attack(server: ServerProcess, folder: string, { seconds, seed, sa
   const chance = createChance(seed)
   const demo: DemoFacts = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
   const secrets = Object.values(JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8'))).map(String)
-  const askers = await askersOf(server, demo)
-  const known = await knownOf(server, demo, askers)
+  const cookies = await signInAll(server, demo)
+  const known = await readKnownValues(server, demo, cookies)
   const did = { malformed: 0, pages: 0, procedures: 0, answered: 0, slow: 0 }
   const findings: string[] = []
   const note = (what: string, answer: Judged) => {
@@ -77,7 +77,7 @@ async function attack(server: ServerProcess, folder: string, { seconds, seed, sa
       const { path, access, schema } = chance.pick(procedures)
       const body = bodyOf(schema ? fuzzInput(schema, chance, known) : undefined)
       did.procedures += 1
-      const bytes = request(`POST /rpc/${path} HTTP/1.1`, [...plain, `Cookie: ${askers[access] ?? ''}`], body)
+      const bytes = request(`POST /rpc/${path} HTTP/1.1`, [...plain, `Cookie: ${cookies[access] ?? ''}`], body)
       note(`${path} ${body}`, await sendRaw(server.port, bytes))
     }),
   ]
@@ -118,7 +118,7 @@ function bodyOf(input: unknown): string {
 }
 
 /** Signs in the demo's users and returns their cookies by role. */
-async function askersOf(server: ServerProcess, { users }: DemoFacts): Promise<Record<string, string>> {
+async function signInAll(server: ServerProcess, { users }: DemoFacts): Promise<Record<string, string>> {
   const signedIn = users.map(async ({ email, password }) => {
     const answer = await call(server, 'identity/signIn', { email, password })
     return [answer.body.me.role as string, cookiesOf(answer)]
@@ -127,8 +127,12 @@ async function askersOf(server: ServerProcess, { users }: DemoFacts): Promise<Re
 }
 
 /** Existing ids and form contents. */
-async function knownOf(server: ServerProcess, demo: DemoFacts, askers: Record<string, string>): Promise<KnownValues> {
-  const { body } = await call(server, 'lead/list', { kind: 'rqp' }, askers.companyAdmin)
+async function readKnownValues(
+  server: ServerProcess,
+  demo: DemoFacts,
+  cookies: Record<string, string>,
+): Promise<KnownValues> {
+  const { body } = await call(server, 'lead/list', { kind: 'rqp' }, cookies.companyAdmin)
   const leadIds = (body.rows as { id: string }[]).map(({ id }) => id)
   const address = { kind: 'text', text: demo.sampleAddresses[0] }
   const page = { href: '', isPreview: true }

@@ -63,7 +63,7 @@ async function run({ database, seconds, say }: Target): Promise<Outcome> {
     const left = await untilQuiet(opened)
     if (left) findings.push(`Jobs were left, none of them done in ${stillForMs} ms: ${left}.`)
     findings.push(
-      ...homeowners.faults.filter((error) => error !== refusedAtTheEnd),
+      ...homeowners.failures.filter((error) => error !== refusedAtTheEnd),
       ...(await lostOrDoubled(opened, homeowners.taken)),
     )
     await opened.close()

@@ -23,7 +23,7 @@ const silentWebhooks = 3
 /**
  * A form that waits for a vendor takes `PROVIDER_TIMEOUT_MS` (8 s) longer; this limit only covers the busier machine.
  */
-const longestOf = (usualMs: number) => 2 * usualMs + 4_000
+const longestMs = (usualMs: number) => 2 * usualMs + 4_000
 
 async function run({ seconds, say }: Target): Promise<Outcome> {
   const silent = await startSilent()
@@ -43,9 +43,9 @@ async function run({ seconds, say }: Target): Promise<Outcome> {
       const times: number[] = []
       const end = Date.now() + seconds * 500
       while (Date.now() < end) {
-        const began = performance.now()
+        const startedAt = performance.now()
         await homeowners.send(1)
-        times.push(performance.now() - began)
+        times.push(performance.now() - startedAt)
       }
       return times.sort((a, b) => a - b)
     }
@@ -64,7 +64,7 @@ async function run({ seconds, say }: Target): Promise<Outcome> {
     await Promise.all([busySent, ...visiting])
     const [usualMs, concurrentMs] = [p95(usual), p95(adjacent)]
     say(`p95 of a whole form of the other company: ${usualMs} ms before, ${concurrentMs} ms beside silent vendors`)
-    if (concurrentMs > longestOf(usualMs))
+    if (concurrentMs > longestMs(usualMs))
       findings.push(`Forms of the other company took ${concurrentMs} ms instead of ${usualMs} ms.`)
     const database = await installation.open()
     const isDone = async () =>
@@ -79,7 +79,7 @@ async function run({ seconds, say }: Target): Promise<Outcome> {
     )
     findings.push(...(await lostOrDoubled(database, homeowners.taken)))
     await database.close()
-    findings.push(...homeowners.faults)
+    findings.push(...homeowners.failures)
     for (const server of Object.values(processes)) {
       await server.stop()
       findings.push(...unexpectedOf(server, ['provider failed', 'job failed, will retry']))

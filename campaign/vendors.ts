@@ -18,7 +18,7 @@ const timeoutMs = 2_000
 const atOnce = 4
 const maxFindings = 30
 /** Far longer than it takes to reject an answer, also on a busy machine. */
-const longestWaitMs = 8_000
+const maxWaitMs = 8_000
 
 async function run(target: Target): Promise<Outcome> {
   await ensureBuilt()
@@ -82,19 +82,19 @@ async function visit(server: ServerProcess, vendor: HostileVendor, folder: strin
   let longest = 0
   const bystander = async () => {
     while (goesOn()) {
-      const began = performance.now()
+      const startedAt = performance.now()
       const status = await statusOf(server, '/readyz')
-      const waited = performance.now() - began
+      const waited = performance.now() - startedAt
       longest = Math.max(longest, waited)
       did.looks += 1
-      if (status !== 200 || waited > longestWaitMs)
+      if (status !== 200 || waited > maxWaitMs)
         findings.push(`Others waited ${Math.round(waited)} ms for ${status} after ${vendor.last()}.`)
       await setTimeout(100)
     }
   }
   await Promise.all([bystander(), ...Array.from({ length: atOnce }, visitor)])
   did.answers = vendor.answers()
-  say(`others waited ${Math.round(longest)} ms at most; answers were ${vendor.told()}`)
+  say(`others waited ${Math.round(longest)} ms at most; answers were ${vendor.summary()}`)
   return { did, findings: [...findings, ...errorsOf(server)] }
 }
 

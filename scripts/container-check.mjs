@@ -133,9 +133,9 @@ function parentOf(pid) {
 }
 
 async function step(name, work) {
-  const began = performance.now()
+  const startedAt = performance.now()
   const result = await work()
-  console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   return result
 }
 

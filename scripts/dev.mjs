@@ -3,7 +3,7 @@
 // it.
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { request as askServer, createServer } from 'node:http'
+import { createServer, request as queryServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { buildEmbed } from '../packages/embed/build.mjs'
@@ -133,7 +133,7 @@ function listen(server, onPort, onHost) {
 
 function passToServer(request, response) {
   const { method, url: path, headers } = request
-  const onward = askServer({ host: '127.0.0.1', port: behind, method, path, headers }, (answered) => {
+  const onward = queryServer({ host: '127.0.0.1', port: behind, method, path, headers }, (answered) => {
     response.writeHead(answered.statusCode ?? 502, answered.headers)
     answered.pipe(response)
   })

@@ -13,11 +13,11 @@ const busy = new Worker('for (;;);', { eval: true })
 const rounds = []
 for (let round = 1; round <= times; round += 1) {
   console.log(`\nRound ${round} of ${times}, with a busy loop running.`)
-  const began = performance.now()
+  const startedAt = performance.now()
   const code = await run(process.execPath, [join(root, 'scripts/test.mjs'), '--only', 'e2e', '--all', ...rest], {
     cwd: root,
   })
-  rounds.push({ code, seconds: Math.round((performance.now() - began) / 1000) })
+  rounds.push({ code, seconds: Math.round((performance.now() - startedAt) / 1000) })
   // Asked to stop, for example with Ctrl-C.
   if (code > 128) break
 }

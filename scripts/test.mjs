@@ -35,7 +35,7 @@ if (requested.all) env.TEST_ALL = '1'
 if (process.stdout.isTTY) env.FORCE_COLOR ??= '1'
 else env.NO_COLOR ??= '1'
 
-const took = []
+const elapsed = []
 // Tests of a slice look at what the server does, so bundles of older sources are good enough.
 if (!(requested.slice ? hasBuild() : isBuilt())) {
   console.log('Building the portal and the widget.')
@@ -60,7 +60,7 @@ if (requested.only !== 'unit') {
   codes.push(await timed('journeys', () => run(node, [playwright, ...args], { cwd: root, env })))
 }
 process.stdout.write(fileTimes())
-console.log(`\n${took.join(', ')}`)
+console.log(`\n${elapsed.join(', ')}`)
 if (summary) process.stdout.write(`\n${summary}`)
 process.exitCode = codes.find((code) => code !== 0) ?? 0
 
@@ -71,9 +71,9 @@ function pathsOf({ slice, changed }) {
 }
 
 async function timed(name, work) {
-  const began = performance.now()
+  const startedAt = performance.now()
   const result = await work()
-  took.push(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
+  elapsed.push(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s`)
   return result
 }
 

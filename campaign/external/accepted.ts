@@ -18,12 +18,12 @@ export interface Accepted {
   /** Runs `then` when a vendor accepts the next operation of this kind, before the vendor answers. */
   onAccepted(what: AcceptedKind, then: () => Promise<void>): void
   /** Whether that has happened. */
-  wasHeard(): boolean
+  wasReceived(): boolean
   /** Places an order, retrying until it is acknowledged. */
   order(what: AcceptedKind): Promise<void>
   /** Whether the company has enough credits to order a report. */
   hasCredits(): Promise<boolean>
-  faults(): string[]
+  failures(): string[]
 }
 
 /** Reads the credits that a company can spend. */
@@ -63,7 +63,7 @@ interface Setting {
 /** Connects the supplier, stores a card and sells credits. */
 export async function createAccepted({ server, sandbox, database, company }: Setting): Promise<Accepted> {
   const { cookie, companyId } = company
-  const tries: Tries = { away: 0, broken: 0, faults: [] }
+  const tries: Tries = { away: 0, broken: 0, failures: [] }
   const ask = (procedure: string, input: object) => patiently(server, tries, [procedure, input, cookie])
   const key = () => ({ idempotencyKey: randomUUID() })
   const made: Accepted['made'] = { charges: [], reports: [], 'material orders': [] }
@@ -122,28 +122,28 @@ export async function createAccepted({ server, sandbox, database, company }: Set
     },
   }
 
-  let isHeard = false
+  let isReceived = false
   return {
     kinds: ['charges', 'reports', 'material orders'],
     made,
     companyId,
     onAccepted(what, then) {
-      isHeard = false
+      isReceived = false
       const hear = async () => {
-        if (isHeard) return
-        isHeard = true
+        if (isReceived) return
+        isReceived = true
         await then()
       }
       if (what === 'charges') sandbox.stripe.onTaken = (path) => (path.endsWith('/pay') ? hear() : Promise.resolve())
       else if (what === 'reports') sandbox.reports.onTaken = hear
       else sandbox.beacon.onTaken = hear
     },
-    wasHeard: () => isHeard,
+    wasReceived: () => isReceived,
     async hasCredits() {
       const { rows } = await database.query<{ n: number }>(availableCredits, [companyId])
       return (rows[0]?.n ?? 0) >= creditsOfReport
     },
     order: (what) => ordering[what](),
-    faults: () => [...new Set(tries.faults)].slice(0, 20),
+    failures: () => [...new Set(tries.failures)].slice(0, 20),
   }
 }

@@ -30,7 +30,7 @@ export interface Operator {
   did: Record<Act, number>
   /** Orders that were settled manually. */
   settled: ReadonlySet<string>
-  faults: string[]
+  failures: string[]
   act(what: AcceptedKind, web: Pick<ServerProcess, 'url'>): Promise<void>
 }
 
@@ -49,9 +49,10 @@ export async function createOperator({ database, sandbox, company, config, chanc
   const operator = await sessionCookieOf({ db: database.db, clock: systemClock, config }, id)
   const did: Operator['did'] = { nothing: 0, 'too early': 0, retry: 0, 'settle and retry': 0 }
   const settled = new Set<string>()
-  const faults: string[] = []
+  const failures: string[] = []
   const expectStatus = (message: string, found: { status: number; body: unknown }, wanted: number) => {
-    if (found.status !== wanted) faults.push(`${message}: ${found.status} ${JSON.stringify(found.body)}, not ${wanted}`)
+    if (found.status !== wanted)
+      failures.push(`${message}: ${found.status} ${JSON.stringify(found.body)}, not ${wanted}`)
   }
 
   /** Orders of a kind whose operation has no outcome, in this placement. */
@@ -100,7 +101,7 @@ export async function createOperator({ database, sandbox, company, config, chanc
   return {
     did,
     settled,
-    faults,
+    failures,
     async act(what, web) {
       const act = acts[chance.below(acts.length)]!
       did[act] += 1
@@ -109,7 +110,7 @@ export async function createOperator({ database, sandbox, company, config, chanc
         const answer = await call(web, 'admin/retryFailedJobs', { queue: queues[what] }, operator)
         expectStatus('A retry', answer, 200)
         if (answer.body.retried !== wanted)
-          faults.push(`A retry of ${what} took ${answer.body.retried} of ${wanted} jobs.`)
+          failures.push(`A retry of ${what} took ${answer.body.retried} of ${wanted} jobs.`)
       }
       if (act === 'too early') {
         for (const order of await open(what, 'sending'))

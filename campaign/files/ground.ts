@@ -66,9 +66,9 @@ async function watch({ server, found }: Ground, end: number, did: Record<string,
   while (Date.now() < end) {
     const since = Date.now()
     const { status } = await fetch(`${server.url}/readyz`).catch(() => ({ status: 0 }))
-    const took = Date.now() - since
-    did['longest answer to others, ms'] = Math.max(did['longest answer to others, ms'], took)
-    if (status !== 200 || took > healthyMs) found(`/readyz was answered with ${status} after ${took} ms`)
+    const elapsed = Date.now() - since
+    did['longest answer to others, ms'] = Math.max(did['longest answer to others, ms'], elapsed)
+    if (status !== 200 || elapsed > healthyMs) found(`/readyz was answered with ${status} after ${elapsed} ms`)
     await setTimeout(250)
   }
 }

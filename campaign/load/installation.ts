@@ -42,7 +42,7 @@ export interface Load {
   /** Number of received emails. */
   mails(): number
   tries(): { away: number; broken: number }
-  faults(): string[]
+  failures(): string[]
 }
 
 /** Pause between a homeowner lane's forms, so that a worker that is killed repeatedly can keep up with the jobs. */
@@ -140,7 +140,8 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
         forms: () => homeowners.taken.length,
         mails: receivers.mails,
         tries: () => ({ away: sum('away'), broken: sum('broken') }),
-        faults: () => [...new Set([...homeowners.faults, ...office.tries.faults, ...orders.tries.faults])].slice(0, 20),
+        failures: () =>
+          [...new Set([...homeowners.failures, ...office.tries.failures, ...orders.tries.failures])].slice(0, 20),
       }
     },
     async clear() {

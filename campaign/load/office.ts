@@ -33,7 +33,7 @@ export function createOffice(
   server: Pick<ServerProcess, 'url'>,
   { cookie, people = 3 }: { cookie: string; people?: number },
 ): Office {
-  const tries: Tries = { away: 0, broken: 0, faults: [] }
+  const tries: Tries = { away: 0, broken: 0, failures: [] }
   const leads: OfficeLead[] = []
   const ask = (procedure: string, input: object) => patiently(server, tries, [procedure, input, cookie])
 
@@ -69,7 +69,7 @@ export function createOffice(
       const answer = await tryCall(server, tries, ['lead/changeStatus', input, cookie])
       if (answer?.status === 200) Object.assign(lead, { status, version: answer.body.version })
       else if (!answer || answer.status === 409) await read(lead)
-      else return void tries.faults.push(`lead/changeStatus: ${answer.status} ${JSON.stringify(answer.body)}`)
+      else return void tries.failures.push(`lead/changeStatus: ${answer.status} ${JSON.stringify(answer.body)}`)
     }
     lead.changes += 1
   }

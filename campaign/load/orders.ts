@@ -20,7 +20,7 @@ export async function createOrders(
   server: Pick<ServerProcess, 'url'>,
   { cookie, password }: { cookie: string; password: string },
 ): Promise<Orders> {
-  const tries: Tries = { away: 0, broken: 0, faults: [] }
+  const tries: Tries = { away: 0, broken: 0, failures: [] }
   const sent: string[] = []
   const ask = (procedure: string, input: object) => patiently(server, tries, [procedure, input, cookie])
   const key = () => ({ idempotencyKey: randomUUID() })

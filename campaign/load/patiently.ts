@@ -7,7 +7,7 @@ const pauseMs = 50
 export interface Tries {
   away: number
   broken: number
-  faults: string[]
+  failures: string[]
 }
 
 /** Makes one call. Returns undefined without an answer, or for a 503, both of which clients retry. */
@@ -19,7 +19,7 @@ export async function tryCall(
   const answer = await call(server, procedure, input, cookie).catch(() => undefined)
   if (answer && answer.status !== 503) return answer
   tries[answer ? 'away' : 'broken'] += 1
-  if (answer && !answer.headers.get('retry-after')) tries.faults.push(`${procedure}: 503 without Retry-After`)
+  if (answer && !answer.headers.get('retry-after')) tries.failures.push(`${procedure}: 503 without Retry-After`)
   await setTimeout(pauseMs)
   return undefined
 }
@@ -33,7 +33,7 @@ export async function patiently(
   for (;;) {
     const answer = await tryCall(server, tries, requested)
     if (!answer) continue
-    if (answer.status !== 200) tries.faults.push(`${requested[0]}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    if (answer.status !== 200) tries.failures.push(`${requested[0]}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer
   }
 }

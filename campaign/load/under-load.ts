@@ -46,12 +46,12 @@ export async function underLoad({ say }: Pick<Target, 'say'>, scripted: Scripted
       if ((await server.stop()) !== 0) findings.push('A process did not end well.')
       findings.push(...unexpectedOf(server, expected))
     }
-    findings.push(...left, ...lost, ...doubled, ...load.faults())
+    findings.push(...left, ...lost, ...doubled, ...load.failures())
     const { away, broken } = load.tries()
     Object.assign(did, { 'acknowledged writes': writes, 'answers of 503': away, 'broken connections': broken })
     say(`${repeated.mails} mails and ${repeated.webhooks} webhooks were sent again with the same id, as is promised`)
-    const begun = summary ? `${summary(scene)}, ` : ''
-    say(`${begun}${writes} writes, ${lost.length} lost, ${doubled.length} doubled`)
+    const started = summary ? `${summary(scene)}, ` : ''
+    say(`${started}${writes} writes, ${lost.length} lost, ${doubled.length} doubled`)
   } finally {
     await endAll()
     await installation.clear()

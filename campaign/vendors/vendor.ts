@@ -9,7 +9,7 @@ export interface HostileVendor {
   url: string
   answers(): number
   /** The number of answers of each kind. */
-  told(): string
+  summary(): string
   /** The last answer and its kind. */
   last(): string
   close(): Promise<void>
@@ -38,7 +38,7 @@ export async function startHostileVendor(seed: number): Promise<HostileVendor> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answers: () => Object.values(counts).reduce((sum, count) => sum + count, 0),
-    told: () =>
+    summary: () =>
       Object.entries(counts)
         .map(([kind, count]) => `${kind} ${count}`)
         .join(', '),

@@ -20,7 +20,7 @@ test('the frame applies a company’s settings and texts', async ({ makeCompany,
     }
   })
   await test.step('a company’s texts appear unchanged on each screen and fit a phone', async () => {
-    const adjacent = [...frameRows.values()].flat().map(({ look }) => look.beside)
+    const adjacent = [...frameRows.values()].flat().map(({ look }) => look.prerequisites)
     for (const what of everyWriting) {
       const settings = Object.assign({}, ...adjacent, written(what))
       for (const [screen, rows] of frameRows) {
@@ -43,7 +43,7 @@ test('the frame applies a company’s settings and texts', async ({ makeCompany,
 
 async function changes({ frame, change }: Preview, { name, look }: Row<FrameLook>): Promise<void> {
   for (const value of [defaultBranding[name], ...otherValues(name)]) {
-    await change({ ...look.beside, [name]: value })
+    await change({ ...look.prerequisites, [name]: value })
     if (look.press && (await frame.locator(look.at).count()) === 0) await frame.locator(look.press).first().click()
     await expect
       .poll(() => read(frame, look), { message: `${name} on ${look.on}: ${value}`, intervals: [10, 50, 100] })

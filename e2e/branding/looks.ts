@@ -19,7 +19,7 @@ interface Reading {
   /** What to press before reading. */
   press?: string
   /** Other settings needed to make it visible. */
-  beside?: Partial<Branding>
+  prerequisites?: Partial<Branding>
 }
 
 /** On a screen of the frame. `details` is that of the first product. */
@@ -66,7 +66,7 @@ function form<Prefix extends 'rqpLeads' | 'otherContacts'>(prefix: Prefix, on: '
         on,
         at: box('contactOptIn'),
         dom: 'textContent',
-        beside: { [`${prefix}ContactOptIn`]: 'required' },
+        prerequisites: { [`${prefix}ContactOptIn`]: 'required' },
         shows: (value: Value) => String(value) || 'You may contact me about my roof.',
       },
     ],
@@ -78,7 +78,7 @@ function form<Prefix extends 'rqpLeads' | 'otherContacts'>(prefix: Prefix, on: '
         on,
         at: box('smsOptIn'),
         dom: 'textContent',
-        beside: { [`${prefix}SmsOptIn`]: 'required' },
+        prerequisites: { [`${prefix}SmsOptIn`]: 'required' },
         shows: (value: Value) => String(value) || 'You may send me text messages about my quote.',
       },
     ],
@@ -185,7 +185,7 @@ export const looks: Record<BrandingField, readonly Look[]> = {
       on: 'thankYou',
       at: '.actions a',
       dom: 'textContent',
-      beside: { thankYouExternalUrl: 'https://roofer.example/thanks' },
+      prerequisites: { thankYouExternalUrl: 'https://roofer.example/thanks' },
       shows: (value) => String(value) || 'Learn more',
     },
   ],
@@ -196,7 +196,7 @@ export const looks: Record<BrandingField, readonly Look[]> = {
       on: 'thankYou',
       at: 'img.thank-you-media',
       dom: 'alt',
-      beside: { thankYouMediaType: 'image', thankYouMedia: picture },
+      prerequisites: { thankYouMediaType: 'image', thankYouMedia: picture },
     },
   ],
   mapSettingsCenterpointType: [
@@ -204,7 +204,7 @@ export const looks: Record<BrandingField, readonly Look[]> = {
       on: 'address',
       at: '.address-media',
       count: true,
-      beside: { mapSettingsPlaceholderMedia: picture },
+      prerequisites: { mapSettingsPlaceholderMedia: picture },
       shows: (value) => yesNo(value === 'customImage'),
     },
   ],

@@ -50,7 +50,7 @@ async function reads(page: Page, values: Branding, width?: 'phone'): Promise<voi
 }
 
 /** The events that the page's analytics received. */
-const told = (page: Page) =>
+const reported = (page: Page) =>
   page.evaluate(() => {
     const { dataLayer = [], told } = window as unknown as { dataLayer?: { event: string }[]; told: string[] }
     return [...dataLayer.map(({ event }) => event), ...told]
@@ -85,7 +85,7 @@ test('the button and the callout apply a company’s settings and texts', async 
       await reads(page, values)
       await page.locator('roof-quote-widget .button').click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await told(page)).toEqual(events)
+      expect(await reported(page)).toEqual(events)
     }
     for (const at of [phone, desk]) {
       await visit(page, at, (options) => hostPage(quiet.widgetId, options))
@@ -94,7 +94,7 @@ test('the button and the callout apply a company’s settings and texts', async 
 
     await widgetPage(ours.widgetId)
     await expect(page.locator('html')).toHaveAttribute('lang', /^fr/)
-    for (const { name, look } of frameRows.get('address')!.filter(({ look }) => !look.beside))
+    for (const { name, look } of frameRows.get('address')!.filter(({ look }) => !look.prerequisites))
       await expect.poll(() => read(page, look), { message: name }).toBe(expected(name, others[name], look))
   })
   await test.step('settings of the button and the callout apply too', async () => {

@@ -60,7 +60,7 @@ const report: Shot['open'] = async (page, { portalUrl }) => {
 const assistantAsks: Shot['open'] = async (page, { portalUrl }) => {
   const callback = 'https://claude.ai/api/mcp/auth_callback'
   const { client_id: clientId } = await registerClient(portalUrl, { client_name: 'Claude', redirect_uris: [callback] })
-  const asked = new URLSearchParams({
+  const requested = new URLSearchParams({
     response_type: 'code',
     client_id: clientId,
     redirect_uri: callback,
@@ -68,7 +68,7 @@ const assistantAsks: Shot['open'] = async (page, { portalUrl }) => {
     code_challenge: 'x'.repeat(43),
     code_challenge_method: 'S256',
   })
-  await page.goto(`${portalUrl}/oauth/authorize?${asked}`)
+  await page.goto(`${portalUrl}/oauth/authorize?${requested}`)
 }
 
 async function registerClient(portalUrl: string, metadata: object): Promise<{ client_id: string }> {

@@ -36,7 +36,7 @@ test('a user connects an assistant after signing in, denies it first, and discon
   })
   const { client_id: clientId } = (await registered.json()) as { client_id: string }
   const verifier = randomBytes(32).toString('base64url')
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     response_type: 'code',
     client_id: clientId,
     redirect_uri: program.callback,
@@ -46,7 +46,7 @@ test('a user connects an assistant after signing in, denies it first, and discon
     code_challenge_method: 'S256',
     resource: `${origin}/mcp`,
   })
-  const consent = `/oauth/authorize?${asked}`
+  const consent = `/oauth/authorize?${parameters}`
   const page = await signedIn(company.admin)
   const answer = await page.goto(consent)
   expect(answer!.headers()['x-frame-options']).toBe('DENY')
@@ -103,13 +103,13 @@ test('a user connects an assistant after signing in, denies it first, and discon
   await expect(assistants.getByText('No assistants yet')).toBeVisible()
 
   // A link that the assistant did not register leads nowhere, and an invalid request back only by a press.
-  asked.set('redirect_uri', 'https://evil.example/callback')
-  await page.goto(`/oauth/authorize?${asked}`)
+  parameters.set('redirect_uri', 'https://evil.example/callback')
+  await page.goto(`/oauth/authorize?${parameters}`)
   await expect(pageTitle(page, 'This link is not valid')).toBeVisible()
   await isAccessible(page, '/oauth/authorize: not valid')
-  asked.set('redirect_uri', program.callback)
-  asked.delete('code_challenge')
-  await page.goto(`/oauth/authorize?${asked}`)
+  parameters.set('redirect_uri', program.callback)
+  parameters.delete('code_challenge')
+  await page.goto(`/oauth/authorize?${parameters}`)
   await expect(page.getByRole('link', { name: 'Back to localhost' })).toBeVisible()
   program.server.close()
 })

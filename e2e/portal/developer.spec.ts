@@ -72,9 +72,9 @@ test('a webhook for a foreign host is rejected; another is tested, inspected, re
 }) => {
   guard.allow(failedAnswer(422))
   let status = 500
-  const heard: string[] = []
+  const received: string[] = []
   const receiver = createServer((request, response) => {
-    heard.push(String(request.headers['webhook-id']))
+    received.push(String(request.headers['webhook-id']))
     response.writeHead(status).end('noted by the receiver')
   })
   await new Promise<void>((resolve) => receiver.listen(server.hookPort, '127.0.0.1', resolve))
@@ -105,7 +105,7 @@ test('a webhook for a foreign host is rejected; another is tested, inspected, re
   await dialog.getByRole('button', { name: 'Replay' }).click()
   await expect(log.getByText('Delivered', { exact: true }).last()).toBeVisible()
   await expect(log.getByText('Response 200')).toBeVisible()
-  expect(new Set(heard).size).toBe(1)
+  expect(new Set(received).size).toBe(1)
 
   await page.getByRole('button', { name: 'Show key' }).click()
   await expect(page.getByText(/^whsec_/)).toBeVisible()

@@ -50,9 +50,9 @@ test('the page’s own analytics receive a visit, and the dashboard counts its s
   await opener(page).click()
   await pickAddress(frameOf(page), town[14]!)
   await expect(heading(frameOf(page), /roof/i)).toBeVisible()
-  const heard = () => page.evaluate(() => [window.heard, window.dataLayer])
+  const received = () => page.evaluate(() => [window.heard, window.dataLayer])
   await expect
-    .poll(heard)
+    .poll(received)
     .toEqual([
       ['roof_quote_opened', 'roof_quote_opened', 'roof_quote_address', 'roof_quote_address'],
       ['opened', 'address'].map((name) => ({ event: `roof_quote_${name}`, widget_id: company.widgetId })),

@@ -14,7 +14,7 @@ const facet = (page: Page, name: string) => page.getByRole('button', { name: new
 /** The picture's pixels, to distinguish views. */
 const pixels = (page: Page) => model(page).locator('canvas').screenshot()
 
-type Kept = Window & { contexts?: WebGL2RenderingContext[] }
+type Stored = Window & { contexts?: WebGL2RenderingContext[] }
 
 /** Runs in the page: the context of a canvas that is never shown is not accessible otherwise. */
 function keepContexts(): void {
@@ -85,7 +85,7 @@ test.describe('in 3D', () => {
     expect(glb.readUInt32LE(8)).toBe(glb.length)
 
     // If the graphics context is lost, the drawings remain, and 3D can be retried.
-    await page.evaluate(() => (window as Kept).contexts?.at(-1)?.getExtension('WEBGL_lose_context')?.loseContext())
+    await page.evaluate(() => (window as Stored).contexts?.at(-1)?.getExtension('WEBGL_lose_context')?.loseContext())
     await expect(page.getByRole('img', { name: /^3D picture seen from/ })).toBeVisible()
     await page.getByRole('button', { name: 'Try 3D again' }).click()
     await expect(model(page)).toHaveAttribute('data-drawn', 'yes')

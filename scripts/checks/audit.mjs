@@ -12,7 +12,7 @@ const grave = ['high', 'critical']
  * @param {string} root
  * @param {{ ask?: (root: string) => Promise<string>, required?: boolean }} how
  */
-export async function audit(root, { ask = askNpm, required = process.env.AUDIT === 'required' } = {}) {
+export async function audit(root, { ask = queryNpm, required = process.env.AUDIT === 'required' } = {}) {
   const looked = { 'shipped packages': shippedPackages(root) }
   const answer = readAnswer(await ask(root))
   if ('notDone' in answer) {
@@ -35,7 +35,7 @@ function shippedPackages(root) {
     .length
 }
 
-async function askNpm(root) {
+async function queryNpm(root) {
   const [npm, ...first] = npmCommand()
   const { output } = await capture(npm, [...first, 'audit', '--omit=dev', '--json', '--loglevel=silent'], { cwd: root })
   return output

@@ -405,16 +405,16 @@ describe('the dependency audit', () => {
       vulnerabilities: Object.fromEntries(vulnerabilities.map((one) => [one.name, one])),
       metadata: { dependencies: { total: 1 } },
     })
-  const asking = (answer, required = false) => audit(root(), { ask: async () => answer, required })
+  const request = (answer, required = false) => audit(root(), { ask: async () => answer, required })
 
   test('passes if the registry knows of none, and reports minor ones', async () => {
-    expect(await asking(reportOf())).toEqual({ looked: { 'shipped packages': 1 }, problems: [], notes: [] })
-    const { problems, notes } = await asking(reportOf(hole('moderate')))
+    expect(await request(reportOf())).toEqual({ looked: { 'shipped packages': 1 }, problems: [], notes: [] })
+    const { problems, notes } = await request(reportOf(hole('moderate')))
     expect([problems.length, notes.length]).toEqual([0, 1])
   })
 
   test.each(['high', 'critical'])('fails on a vulnerability that is %s', async (severity) => {
-    expect((await asking(reportOf(hole(severity)))).problems).toEqual([expect.stringContaining(`a <2: ${severity}`)])
+    expect((await request(reportOf(hole(severity)))).problems).toEqual([expect.stringContaining(`a <2: ${severity}`)])
   })
 
   test.each([
@@ -423,9 +423,9 @@ describe('the dependency audit', () => {
     ['a registry without one', JSON.stringify({ message: '405 Method Not Allowed', error: {} })],
     ['a report on nothing', JSON.stringify({ vulnerabilities: {}, metadata: { dependencies: { total: 0 } } })],
   ])('says with %s that it was not done, and fails if it is required', async (_, answer) => {
-    const { text, ok } = await report('dependency audit', () => asking(answer))
+    const { text, ok } = await report('dependency audit', () => request(answer))
     expect([ok, text]).toEqual([true, expect.stringContaining('NOT DONE')])
-    expect((await asking(answer, true)).problems).toEqual([expect.stringContaining('NOT DONE')])
+    expect((await request(answer, true)).problems).toEqual([expect.stringContaining('NOT DONE')])
   })
 })
 

@@ -42,7 +42,7 @@ it('requires the subscription after the role', () => {
 })
 
 it('denies the person what only support may do', () => {
-  const access: Access = { roles, supportAlone: true }
+  const access: Access = { roles, supportOnly: true }
   expect(obstacleOf(person({}), access)).toBe('FORBIDDEN')
   expect(obstacleOf(person({ support: { name: 'Pat Ingram' } }), access)).toBeUndefined()
 })

@@ -89,7 +89,7 @@ export interface Access {
    */
   notForSupport?: true
   /** The reverse: only for a platform admin who works in a person's place. */
-  supportAlone?: true
+  supportOnly?: true
   /**
    * Sends, orders, publishes, hands out a link, or deletes. An AI assistant is refused: it can only ask a person to do it,
    * who sees what will happen and approves it.
@@ -133,7 +133,7 @@ export function obstacleOf(person: Person | null, access: Access): Obstacle | un
   if (!person) return 'UNAUTHORIZED'
   const isNamed = access.roles?.includes(person.role) || (person.clpAccess && access.withClp?.includes(person.role))
   if (!isNamed) return 'FORBIDDEN'
-  if (!person.support && access.supportAlone) return 'FORBIDDEN'
+  if (!person.support && access.supportOnly) return 'FORBIDDEN'
   if (person.support && access.notForSupport) return 'NOT_FOR_SUPPORT'
   if (person.secondFactorDue && !person.support && !access.beforeSecondFactor) return 'SECOND_FACTOR_DUE'
   return person.company ? featureObstacle(person.company, access) : undefined

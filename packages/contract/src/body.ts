@@ -20,7 +20,7 @@ export const usualBody: BodyMeasure = { bytes: 64 * kilobyte, values: 20_000 }
 export const usualAnonymousBody: BodyMeasure = { bytes: 64 * kilobyte, values: 5_000 }
 
 /** The highest limits that a procedure may declare. */
-export const mostOfAnyBody: BodyMeasure = { bytes: 256 * kilobyte, values: 40_000 }
+export const maxBodyLimit: BodyMeasure = { bytes: 256 * kilobyte, values: 40_000 }
 
 /** Limits of procedures with large inputs, each with its reason. */
 export const largeBody = {
@@ -40,7 +40,7 @@ export const largeBody = {
     why: 'a formatted text of up to 20,000 characters, with its marks',
   },
   document: { bytes: 256 * kilobyte, values: 20_000, why: 'a proposal with its sections, options and translations' },
-  serviceArea: { ...mostOfAnyBody, why: 'every county, 10,000 postal codes and 2,500 drawn corners of one market' },
+  serviceArea: { ...maxBodyLimit, why: 'every county, 10,000 postal codes and 2,500 drawn corners of one market' },
   table: { bytes: 256 * kilobyte, values: 20_000, why: 'rows of a price list or file, up to 2,000 at once' },
   filePart: { bytes: 128 * kilobyte, values: 100, why: 'a part of a file, 120,000 characters in base64' },
   signature: { bytes: 160 * kilobyte, values: 32_000, why: 'a drawn signature, up to 60 strokes of 250 points' },

@@ -1,7 +1,7 @@
 import { type Access, companyAdmins } from './access.ts'
 
 /** For a platform admin who sets up a company in its admin's place. A company's own users never see other companies. */
-const supportAlone: Access = { ...companyAdmins, supportAlone: true }
+const supportOnly: Access = { ...companyAdmins, supportOnly: true }
 
 /**
  * Companies without custom branding still see it and can edit their words, forms, and consents. Locked settings are
@@ -17,6 +17,6 @@ export const brandingAccess = {
   samples: companyAdmins,
   /** Requires the feature, because companies without it could not use the result. */
   matchWebsite: { ...companyAdmins, feature: 'customBranding' },
-  companiesToCopyFrom: supportAlone,
-  copyFrom: supportAlone,
+  companiesToCopyFrom: supportOnly,
+  copyFrom: supportOnly,
 } satisfies Record<string, Access>

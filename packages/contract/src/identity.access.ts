@@ -4,14 +4,14 @@ import { roles } from './status.ts'
 /** Every signed-in person, including platform admins, for their own account. */
 const oneself: Access = { roles }
 /** Only the person, never support in their place. */
-const oneselfAlone = notForSupport(oneself)
+const selfOnly = notForSupport(oneself)
 /**
  * Who belongs to the company, and in which role. Refused to support, so that support cannot leave a user of its own
  * behind.
  */
 const managing = notForSupport(companyAdmins)
 /** For setting up the second factor that the company requires. */
-const enrolling: Access = { ...oneselfAlone, beforeSecondFactor: true }
+const enrolling: Access = { ...selfOnly, beforeSecondFactor: true }
 
 export const identityAccess = {
   signIn: anyone,
@@ -37,23 +37,23 @@ export const identityAccess = {
 
   profile: { ...oneself, beforeSecondFactor: true },
   saveProfile: oneself,
-  changePassword: oneselfAlone,
-  changeEmail: oneselfAlone,
-  cancelEmailChange: oneselfAlone,
+  changePassword: selfOnly,
+  changeEmail: selfOnly,
+  cancelEmailChange: selfOnly,
   savePublicLink: everyUser,
   removePublicLink: everyUser,
-  sendPageLink: oneselfAlone,
+  sendPageLink: selfOnly,
   sessions: { ...oneself, beforeSecondFactor: true },
-  endSession: oneselfAlone,
-  endOtherSessions: oneselfAlone,
+  endSession: selfOnly,
+  endOtherSessions: selfOnly,
   beginTotp: enrolling,
   confirmTotp: enrolling,
-  removeTotp: oneselfAlone,
-  newRecoveryCodes: oneselfAlone,
+  removeTotp: selfOnly,
+  newRecoveryCodes: selfOnly,
   passkeys: { ...oneself, beforeSecondFactor: true },
   beginNewPasskey: enrolling,
   confirmPasskey: enrolling,
-  removePasskey: oneselfAlone,
+  removePasskey: selfOnly,
 
   listUsers: withScope(companyAdmins, 'user:read'),
   getUser: withScope(companyAdmins, 'user:read'),

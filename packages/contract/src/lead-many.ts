@@ -47,7 +47,7 @@ export type LeadChoice = z.infer<typeof leadChoice>
 export const manyOf = { choice: leadChoice, idempotencyKey }
 
 /** The common input of bulk changes to status or assignee. */
-export const undoableOf = {
+export const undoableInput = {
   ...manyOf,
   /** Also changes Sold, Lost, and Deleted leads; otherwise they are refused as `LEAD_CLOSED`. */
   includeClosed: z.boolean().default(false),

@@ -8,7 +8,7 @@ import { leadEntryProcedures, leadExists, leadJob, userNotFound } from './lead-e
 import { leadFieldValues } from './lead-field.ts'
 import { leadFilters, leadListFilters } from './lead-filter.ts'
 import { leadForm, newLeadForm } from './lead-form.ts'
-import { choiceRefused, manyChanged, manyOf, recentChange, undoableOf } from './lead-many.ts'
+import { choiceRefused, manyChanged, manyOf, recentChange, undoableInput } from './lead-many.ts'
 import { clusterOf, mapBox, maxClusters, nearestZoom } from './lead-map.ts'
 import { leadOutcome, lostForm, signedContract, soldForm } from './lead-outcome.ts'
 import { leadOutcomeProcedures } from './lead-outcome-procedures.ts'
@@ -30,11 +30,11 @@ import {
   leadKinds,
   leadSources,
   leadStatuses,
-  longestCallNote,
+  maxCallNoteLength,
 } from './status.ts'
 import { writtenText } from './text.ts'
 
-const callNote = writtenText().max(longestCallNote, tooLong('note', longestCallNote))
+const callNote = writtenText().max(maxCallNoteLength, tooLong('note', maxCallNoteLength))
 
 /** A row in one of the dashboard's three lists. */
 export const leadRow = z.object({
@@ -320,7 +320,7 @@ export const leadContract = {
 
   /** Sets the same status for many leads. Each one is changed, or refused with a reason. */
   changeStatusOfMany: creates(leadAccess.changeStatusOfMany)
-    .input(z.object({ ...undoableOf, status: z.enum(leadStatuses) }))
+    .input(z.object({ ...undoableInput, status: z.enum(leadStatuses) }))
     .output(manyChanged)
     .errors(choiceRefused),
 
@@ -387,7 +387,7 @@ export const leadContract = {
 
   /** Assigns leads to an active user of the company, or to nobody. */
   reassign: creates(leadAccess.reassign)
-    .input(z.object({ ...undoableOf, userId: id.nullable() }))
+    .input(z.object({ ...undoableInput, userId: id.nullable() }))
     .output(manyChanged)
     .errors({ ...choiceRefused, ...userNotFound }),
 

@@ -8,7 +8,7 @@ import { plausibleFigures, type ReportFigures } from './measurement-figures.ts'
 export type ReadFigures = ReportFigures | 'outOfRange' | null
 
 /** Vendors' spellings of a missing value. */
-const notSaid = /^(?:n\/?a|none|null|-+|–)?$/i
+const notStated = /^(?:n\/?a|none|null|-+|–)?$/i
 
 /**
  * Reads a vendor's number from a number or text: "2,345 sq. ft", "46 ft", "79' 6\"". Returns null if it is missing, and
@@ -19,7 +19,7 @@ export function figureOf(provided: unknown): number | null {
   if (typeof provided === 'number') return provided
   if (typeof provided !== 'string' || provided.length > 80) return Number.NaN
   const plain = provided.replaceAll(',', '').trim()
-  if (notSaid.test(plain)) return null
+  if (notStated.test(plain)) return null
   const inches = /^(\d+(?:\.\d+)?)'\s*(?:(\d+(?:\.\d+)?)")?$/.exec(plain)
   if (inches) return Number(inches[1]) + Number(inches[2] ?? 0) / 12
   const [found] = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/i.exec(plain) ?? []

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { planeCells, reportedScans } from './measurement-scan.ts'
 import { ownPitch } from './measurement-words.ts'
 import type { HeldScan } from './roof-scan.ts'
-import { planesAlone, scannedHouse } from './scan.fixture.ts'
+import { planesOnly, scannedHouse } from './scan.fixture.ts'
 
 function reported(scan: HeldScan | undefined, overhangInches = 0) {
   const { outline, shape } = scannedHouse.roof!
@@ -59,7 +59,7 @@ describe('the scan’s findings in a report', () => {
   })
 
   it('are the planes with their own areas if no derived roof fits them', () => {
-    const { figures, planes, notes, accuracy } = reported({ ...planesAlone, holds: 'planes' })!
+    const { figures, planes, notes, accuracy } = reported({ ...planesOnly, holds: 'planes' })!
     expect(figures).not.toHaveProperty('Eave height')
     expect(planes.map(planeCells)).toEqual([
       { pitch: '24.00/12 ± 0.6°', direction: 'S', area: '1,800 sq ft', points: '540' },
@@ -67,12 +67,12 @@ describe('the scan’s findings in a report', () => {
     ])
     expect(notes.join(' ')).toContain('Their total area is 3,100 sq ft. The other figures in this report')
     expect(accuracy).toEqual([expect.stringContaining('the standard error of their area from pitch')])
-    const steep = reported({ ...planesAlone, areaSqft: null, holds: 'planes' })!.notes.join(' ')
+    const steep = reported({ ...planesOnly, areaSqft: null, holds: 'planes' })!.notes.join(' ')
     expect(steep).toContain('too steep to measure its area')
   })
 
   it('are only the pitch if neither roof nor planes are stored, as in older records', () => {
-    const { figures, notes, accuracy } = reported({ ...planesAlone, planes: [], holds: 'planes' })!
+    const { figures, notes, accuracy } = reported({ ...planesOnly, planes: [], holds: 'planes' })!
     expect(figures['Overall pitch']).toBe('6/12 (5.96)')
     expect(notes).toEqual([expect.stringContaining('Only its pitch was measured')])
     expect(accuracy).toEqual([])

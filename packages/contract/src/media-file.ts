@@ -38,7 +38,7 @@ export const mediaFailures = ['VIDEO_NOT_READABLE', 'VIDEO_TOO_LONG', 'VIDEO_NOT
 export type MediaFailure = (typeof mediaFailures)[number]
 
 /** Maximum length of a video that is converted, in minutes. */
-export const longestVideoMinutes = 15
+export const maxVideoMinutes = 15
 
 /** The address from which a visitor's browser loads a widget's media. */
 export function mediaAddress(publicId: string, fileId: string): string {

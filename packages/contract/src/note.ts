@@ -33,14 +33,14 @@ export const note = z.object({
 })
 export type Note = z.infer<typeof note>
 
-export const longestComment = 2_000
+export const maxCommentLength = 2_000
 const maxMentions = 20
 
 /** How the text mentions a colleague. */
 export const mentionOf = (name: string) => `@${name}`
 
 export const noteForm = z.object({
-  comment: writtenText().min(1, messages.REQUIRED).max(longestComment, tooLong('comment', longestComment)),
+  comment: writtenText().min(1, messages.REQUIRED).max(maxCommentLength, tooLong('comment', maxCommentLength)),
   /** Ids of all files of the note, in order: new uploads and files that it already has. */
   attachments: z.array(id).max(noteAttachments.most, messages.TOO_MANY_FILES).default([]),
   /** Colleagues mentioned in the text, in the form of `mentionOf`. */

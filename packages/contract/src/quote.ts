@@ -71,7 +71,7 @@ export const structureRefusals = {
 }
 
 /** A question as shown to the homeowner. The cost of each answer stays on the server. */
-export const askedQuestion = z.object({
+export const activeQuestion = z.object({
   id,
   kind: z.enum(costQuestionKinds),
   name: z.string(),
@@ -80,7 +80,7 @@ export const askedQuestion = z.object({
   /** The possible answers, in order. */
   answers: z.array(z.enum(questionAnswers)),
 })
-export type AskedQuestion = z.infer<typeof askedQuestion>
+export type AskedQuestion = z.infer<typeof activeQuestion>
 
 /** The answers of a visit. If a question appears twice, the last answer counts. */
 export const givenAnswers = z

@@ -9,7 +9,7 @@ import { mailStatuses } from './message-words.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { quoteAccess } from './quote.access.ts'
-import { askedQuestion, quoteLine } from './quote.ts'
+import { activeQuestion, quoteLine } from './quote.ts'
 import { quoteStates } from './quote-state.ts'
 import { packagedOption, packageForm, repQuoteForm } from './rep-quote-form.ts'
 import { complexities, countries, currencies, namedSlopes, priceKinds } from './status.ts'
@@ -165,7 +165,7 @@ export const repOffer = z.object({
       slopes: z.array(z.enum(namedSlopes)),
     }),
   ),
-  questions: z.array(askedQuestion),
+  questions: z.array(activeQuestion),
   /** The company's waste by complexity. */
   waste: z.object({ simple: z.number().int(), moderate: z.number().int(), complex: z.number().int() }),
   taxes: z.array(tax),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RoofScan } from './roof-scan.ts'
-import { planesAlone, scannedHouse } from './scan.fixture.ts'
+import { planesOnly, scannedHouse } from './scan.fixture.ts'
 import { heldScan, type ScannedStructure } from './scan-hold.ts'
 
 const { roof } = scannedHouse
@@ -51,9 +51,9 @@ describe('what remains of a scan', () => {
   })
 
   it('is its planes if no derived roof fits them, until the outline is edited', () => {
-    for (const rise of [3, 9]) expect(holds({ scan: planesAlone }, rise)).toBe('planes')
-    expect(holds({ scan: planesAlone, shape: { kind: 'hip' } })).toBe('planes')
-    expect(holds({ scan: planesAlone, outline: elsewhere })).toBeUndefined()
-    expect(holds({ scan: planesAlone, detected: null })).toBeUndefined()
+    for (const rise of [3, 9]) expect(holds({ scan: planesOnly }, rise)).toBe('planes')
+    expect(holds({ scan: planesOnly, shape: { kind: 'hip' } })).toBe('planes')
+    expect(holds({ scan: planesOnly, outline: elsewhere })).toBeUndefined()
+    expect(holds({ scan: planesOnly, detected: null })).toBeUndefined()
   })
 })

@@ -46,7 +46,7 @@ export const scannedHouse: RoofScan = {
 }
 
 /** A mansard: planes without a derived roof that fits them. */
-export const planesAlone: RoofScan = {
+export const planesOnly: RoofScan = {
   ...scannedHouse,
   roof: null,
   areaSqft: 3_100,

@@ -149,7 +149,7 @@ export type LeadSource = (typeof leadSources)[number]
 export const callOutcomes = ['reached', 'voicemail', 'noAnswer'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 /** Maximum length of a note about a call, in characters. */
-export const longestCallNote = 500
+export const maxCallNoteLength = 500
 
 /**
  * Ways in which a homeowner was answered: use of the lead's call, text, or email button, or a note that somebody wrote.

@@ -89,7 +89,7 @@ const forUsers = Object.entries(contract).flatMap(([slice, calls]) =>
   Object.entries(calls).flatMap(([name, procedure]) => {
     const { access, effect } = procedure['~orpc'].meta as ProcedureMeta
     const roles = [...(access.roles ?? []), ...(access.withClp ?? [])]
-    const isForUsers = roles.some((role) => role !== 'superAdmin') && !access.supportAlone
+    const isForUsers = roles.some((role) => role !== 'superAdmin') && !access.supportOnly
     return isForUsers
       ? [{ slice, name, path: `${slice}.${name}`, effect, isClosed: access.notForSupport === true }]
       : []

@@ -9,7 +9,7 @@ import { messages, tooLong } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { freeText, writtenText } from './text.ts'
 import { textMessageAccess } from './text-message.access.ts'
-import { longestText, textCalls, textMessageStates } from './text-message.ts'
+import { maxTextLength, textCalls, textMessageStates } from './text-message.ts'
 import { textChoices, textRefusals } from './text-message-form.ts'
 import { textSettingsForm } from './text-settings-form.ts'
 
@@ -64,7 +64,7 @@ export const conversationFilters = z.object({
 export type ConversationFilters = z.infer<typeof conversationFilters>
 
 export const textForm = z.object({
-  body: writtenText().min(1, messages.REQUIRED).max(longestText, tooLong('message', longestText)),
+  body: writtenText().min(1, messages.REQUIRED).max(maxTextLength, tooLong('message', maxTextLength)),
 })
 
 /** Who stopped text messages to a number: its owner, for all companies, or the company. */

@@ -29,7 +29,7 @@ export const textCalls = ['answered', 'missed'] as const
 export type TextCall = (typeof textCalls)[number]
 
 /** Maximum length of a text message, in characters: the carrier's limit. */
-export const longestText = 1_600
+export const maxTextLength = 1_600
 
 /** The characters of GSM-7 that count once, and those that count twice (3GPP TS 23.038). */
 const gsmOnce =

@@ -10,7 +10,7 @@ const notLater = 'Please enter a later time than the first one'
 const time = ruledText(timeNotValid).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, timeNotValid)
 
 /** Maximum length of an automatic answer, which is at most three parts of a text message. */
-const longestAutoReply = 320
+const maxAutoReplyLength = 320
 
 /** Twilio's number or messaging service of a company, as the platform's operator assigns it; empty for none. */
 export const ownSender = ruledText(senderNotValid)
@@ -29,10 +29,10 @@ export const textSettingsForm = z
     workFrom: time,
     workTo: time,
     autoReplyOn: z.boolean(),
-    autoReply: writtenText().min(1, messages.REQUIRED).max(longestAutoReply, tooLong('answer', longestAutoReply)),
+    autoReply: writtenText().min(1, messages.REQUIRED).max(maxAutoReplyLength, tooLong('answer', maxAutoReplyLength)),
     /** Whether a homeowner whose call nobody took gets a text. */
     missedCallOn: z.boolean(),
-    missedCall: writtenText().min(1, messages.REQUIRED).max(longestAutoReply, tooLong('text', longestAutoReply)),
+    missedCall: writtenText().min(1, messages.REQUIRED).max(maxAutoReplyLength, tooLong('text', maxAutoReplyLength)),
   })
   .refine(({ workFrom, workTo }) => workFrom < workTo, { path: ['workTo'], error: notLater })
 export type TextSettingsForm = z.infer<typeof textSettingsForm>

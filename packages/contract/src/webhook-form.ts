@@ -113,7 +113,7 @@ export type WebhookMethod = (typeof webhookMethods)[number]
 /** Maximum number of a company's webhooks. */
 export const maxWebhooks = 20
 
-const longestUrl = 500
+const maxUrlLength = 500
 
 /**
  * Fields of a webhook's form. An API client that chooses a single event may send it as `type`, the format from before
@@ -127,7 +127,7 @@ export const webhookFields = {
   url: ruledText(messages.URL_NOT_VALID)
     .trim()
     .min(1, messages.REQUIRED)
-    .max(longestUrl, messages.URL_NOT_VALID)
+    .max(maxUrlLength, messages.URL_NOT_VALID)
     .refine((typed) => /^https?:\/\/[^\s/@]+/i.test(typed) && URL.canParse(typed), messages.URL_NOT_VALID),
   method: z.enum(webhookMethods),
 }

@@ -9,7 +9,7 @@ import { webhookAccess } from './webhook.access.ts'
 import { callsForSomething, webhookFields, webhookTypes } from './webhook-form.ts'
 
 /** "2026-11-20T15:00:00.000Z", with room for more digits. */
-const longestTimestamp = 40
+const maxTimestampLength = 40
 
 /** A webhook as shown to the company's admins. */
 export const webhookRow = z.object({
@@ -72,7 +72,7 @@ const urlRefusals = {
   WEBHOOK_URL_NOT_ALLOWED: { status: 422, message: messages.WEBHOOK_URL_NOT_ALLOWED },
 }
 const off = { WEBHOOK_DISABLED: { status: 409, message: messages.WEBHOOK_DISABLED } }
-const moment = ruledText().max(longestTimestamp).pipe(timestamp)
+const moment = ruledText().max(maxTimestampLength).pipe(timestamp)
 const tag = ['Webhooks']
 /** Without `type`, which older clients send in a full update. */
 const { type: _single, ...severalEvents } = webhookFields

@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, opens, reads, sets, widgetRefusals } from './procedure.ts'
 import {
-  askedQuestion,
+  activeQuestion,
   givenAnswers,
   howPriced,
   itemisedProduct,
@@ -123,7 +123,7 @@ const invalidForm = {
 const quoteAsks = z.object({
   /** `questions` is included only if there are any. */
   steps: z.array(z.enum(widgetSteps)),
-  questions: z.array(askedQuestion),
+  questions: z.array(activeQuestion),
   texts: quoteTexts,
 })
 export type QuoteAsks = z.infer<typeof quoteAsks>
@@ -137,7 +137,7 @@ const toPrice = {
 }
 
 /** The company's current questions, in case they have changed since the visit began. */
-const askedNow = z.object({ questions: z.array(askedQuestion) })
+const askedNow = z.object({ questions: z.array(activeQuestion) })
 
 const pricingRefusals = {
   ...structureRefusals,

@@ -1,7 +1,7 @@
 import { demoDoorKey, demoDoors, doorReps, doorStatuses, firstDoorId } from '@gable/sandbox/vendors/salesrabbit-account'
 import { tenantById } from '@gable/server/account/company/company.service'
 import type { Reps } from '@gable/server/office/canvass/canvass.account'
-import { takeRecord, takingOf } from '@gable/server/office/canvass/canvass.import'
+import { createImport, takeRecord } from '@gable/server/office/canvass/canvass.import'
 import { usersByEmail } from '@gable/server/office/canvass/canvass.query'
 import { salesRabbitRecord } from '@gable/server/outside/providers/door-to-door/salesrabbit'
 import { saveConnection } from '@gable/server/places/integration/integration.service'
@@ -29,7 +29,7 @@ export async function addDemoCanvass(deps: Deps, db: Db, companyId: string): Pro
     nameOf: async () => '',
     userOf: async (repId) => users.get(doorReps.find(({ id }) => String(id) === repId)?.email ?? '') ?? null,
   }
-  const taking = await takingOf(ctx, vendor, reps)
+  const taking = await createImport(ctx, vendor, reps)
   for (const record of demoRecords()) {
     await takeRecord(ctx, taking, record)
     clock.advance(5 * hour)

@@ -7,7 +7,7 @@ import { definitionOfCode } from '@gable/server/places/geo/import/coordinate-sys
 import { fixedClock } from '@gable/server/platform/clock'
 import { type Actor, type Ctx, createContext, type Deps, type Tenant } from '@gable/server/platform/context'
 import type { Db } from '@gable/server/platform/db/client'
-import { askedQuestions } from '@gable/server/quoting/quote/quote.answers'
+import { activeQuestions } from '@gable/server/quoting/quote/quote.answers'
 import { recentOffer } from '@gable/server/quoting/quote/quote.offer'
 import { readWidget } from '@gable/server/quoting/widget/widget.facts'
 import { chooseAddress, findSession } from '@gable/server/quoting/widget/widget.session'
@@ -133,7 +133,7 @@ async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
         chosen.measuredRise === null || index === KNOWS_BETTER
           ? { category: slopes[index % slopes.length]! }
           : { category: 'custom', rise: chosen.measuredRise },
-      answers: askedQuestions(offer!.settings).flatMap(({ id: questionId, answers }) => {
+      answers: activeQuestions(offer!.settings).flatMap(({ id: questionId, answers }) => {
         const answer = answers[index % answers.length]
         return answer ? [{ questionId, answer }] : []
       }),

@@ -1,7 +1,7 @@
 import { plainRichText } from '@gable/contract/rich-text'
 import { messageSent } from '@gable/server/office/message/message.events'
 import { message } from '@gable/server/office/message/message.table'
-import { askingUser, type Ctx } from '@gable/server/platform/context'
+import { type Ctx, callingUser } from '@gable/server/platform/context'
 import { emit } from '@gable/server/platform/work/events'
 import { lead } from '@gable/server/selling/lead/lead.table'
 import { eq } from 'drizzle-orm'
@@ -21,7 +21,7 @@ export async function addDemoMessage(ctx: Ctx, leadId: string | undefined): Prom
     .from(lead)
     .where(eq(lead.id, leadId))
   if (!homeowner?.email) return
-  const { userId, name: by } = askingUser(ctx)
+  const { userId, name: by } = callingUser(ctx)
   const [id, now] = [uuidv7(), ctx.clock.now()]
   const text = `Hello ${homeowner.firstName},\n\n${words}\n\n${by}`
   const about = { companyId: ctx.company.id, leadId, recipient: homeowner.email, subject: 'Your new roof: next steps' }

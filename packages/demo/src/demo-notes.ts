@@ -1,7 +1,7 @@
 import { shiftDay } from '@gable/contract/analytics-report'
 import { mentionOf } from '@gable/contract/note'
 import { dayOf } from '@gable/server/platform/calendar'
-import { askingUser, type Ctx } from '@gable/server/platform/context'
+import { type Ctx, callingUser } from '@gable/server/platform/context'
 import { lead as leadTable } from '@gable/server/selling/lead/lead.table'
 import { setNextStep } from '@gable/server/selling/lead/office/lead.next-step'
 import { getLeadDetail } from '@gable/server/selling/lead/office/lead.service'
@@ -66,7 +66,7 @@ export async function addDemoNotes(
     const leadId = leadIds[at]
     if (!leadId) continue
     const uploads = file ? [await demoUpload(by[who], attachments[file], attachmentPurpose)] : []
-    const other = askingUser(by[who === 'admin' ? 'rep' : 'admin'])
+    const other = callingUser(by[who === 'admin' ? 'rep' : 'admin'])
     await createNote(by[who], {
       leadId,
       comment: comment.replace('{colleague}', mentionOf(other.name)),
@@ -89,7 +89,7 @@ export async function addDemoSteps(
     if (!lead) continue
     const on = shiftDay(dayOf(now, by[who].company.timeZone), inDays)
     const { db, company } = by[who]
-    await setNextStep(by[who], { id, version: lead.version, text, on, userId: askingUser(by[who]).userId })
+    await setNextStep(by[who], { id, version: lead.version, text, on, userId: callingUser(by[who]).userId })
     // Prevents an email about the next step.
     const ofLead = and(eq(leadTable.companyId, company.id), eq(leadTable.id, id))
     await db.update(leadTable).set({ nextStepToldOn: on }).where(ofLead)

@@ -21,7 +21,7 @@ const mostOfDemo = 14
 const unread = 4
 const types = ['lead.submitted', 'lead.helpRequested', 'quote.viewed', 'quote.chosen']
 
-type Told = Pick<typeof notification.$inferInsert, 'userId' | 'kind' | 'title' | 'detail' | 'page' | 'createdAt'>
+type Reported = Pick<typeof notification.$inferInsert, 'userId' | 'kind' | 'title' | 'detail' | 'page' | 'createdAt'>
 
 /** Creates notifications from past events, because nobody is notified while the demo is being created. */
 export async function addDemoNotifications(db: Db, companyId: string): Promise<void> {
@@ -69,7 +69,7 @@ async function notifiedOfEvents(db: Db, companyId: string, { admin, rep }: { adm
     .where(and(eq(event.companyId, companyId), inArray(event.type, types)))
     .orderBy(desc(event.at))
     .limit(10 * mostOfDemo)
-  return rows.map(({ type, at, data, lead: of }): Told => {
+  return rows.map(({ type, at, data, lead: of }): Reported => {
     const name = `${of.firstName} ${of.lastName}`.trim()
     const place = addressLine(of)
     const facts = { userId: of.assignedUserId === rep ? rep : admin, createdAt: at }
@@ -116,7 +116,7 @@ async function notifiedOfEvents(db: Db, companyId: string, { admin, rep }: { adm
   })
 }
 
-async function notifiedOfMentions(db: Db, companyId: string): Promise<Told[]> {
+async function notifiedOfMentions(db: Db, companyId: string): Promise<Reported[]> {
   const rows = await db
     .select({ userId: noteMention.userId, comment: note.comment, at: note.createdAt, lead, writer: user.name })
     .from(noteMention)

@@ -163,7 +163,7 @@ async function placed(ctx: Ctx, of: DemoLead, what: typeof eagleview | typeof ho
   const { id: leadId, street, city, state, postalCode, country, point } = of
   const now = ctx.clock.now()
   const id = uuidv7()
-  const begun = { status: 'Pending', placement: 'sending', structures: 'primary' } as const
+  const started = { status: 'Pending', placement: 'sending', structures: 'primary' } as const
   const values: typeof measurementOrder.$inferInsert = {
     companyId: ctx.company.id,
     id,
@@ -175,7 +175,7 @@ async function placed(ctx: Ctx, of: DemoLead, what: typeof eagleview | typeof ho
     country,
     point,
     ...what,
-    ...begun,
+    ...started,
     reference: id,
     termsVersion: reportTerms.version,
     promisedAt: new Date(now.getTime() + hours * hourMs),

@@ -1,5 +1,5 @@
 import { usualTextSettings } from '@gable/contract/text-settings-form'
-import { askingUser, type Ctx } from '@gable/server/platform/context'
+import { type Ctx, callingUser } from '@gable/server/platform/context'
 import { addMadeFile } from '@gable/server/platform/files/file-rows'
 import { emit } from '@gable/server/platform/work/events'
 import { lead } from '@gable/server/selling/lead/lead.table'
@@ -60,7 +60,7 @@ async function addConversation(
   if (!leadId) return
   const [homeowner] = await ctx.db.select({ phone: lead.phone }).from(lead).where(eq(lead.id, leadId))
   if (!homeowner?.phone) return
-  const { userId, name } = askingUser(ctx)
+  const { userId, name } = callingUser(ctx)
   const system: Ctx = { ...ctx, actor: { kind: 'system' } }
   let lastId: string | null = null
   for (const { direction, body, minutes, photo, call, isAutomatic = false, isRead = false } of texts) {

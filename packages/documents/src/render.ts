@@ -55,7 +55,7 @@ export interface DocumentRenderer {
 
 /** The functions of a thread, under the same names. */
 type Renderer = Exclude<keyof DocumentRenderer, 'close'>
-type Asked =
+type Requested =
   | MailContent
   | ReportRequest
   | SealedReportRequest
@@ -113,7 +113,7 @@ export function createDocumentRenderer({
   const inFlight = new Set<Promise<unknown>>()
   let closed = false
 
-  const run = async <Rendered>(name: Renderer, request: Asked): Promise<Rendered> => {
+  const run = async <Rendered>(name: Renderer, request: Requested): Promise<Rendered> => {
     const patience = name === 'renderTable' ? timesForTable * timeoutMilliseconds : timeoutMilliseconds
     const signal = AbortSignal.timeout(patience)
     try {
@@ -124,7 +124,7 @@ export function createDocumentRenderer({
     }
   }
 
-  const render = async <Rendered>(name: Renderer, request: Asked): Promise<Rendered> => {
+  const render = async <Rendered>(name: Renderer, request: Requested): Promise<Rendered> => {
     if (closed) throw new Error('The document renderer is closed')
     const rendering = limit(() => run<Rendered>(name, request))
     const settled = rendering.catch(() => {}).finally(() => inFlight.delete(settled))
@@ -152,7 +152,7 @@ export function createDocumentRenderer({
   }
 }
 
-function nameOf(request: Asked): string {
+function nameOf(request: Requested): string {
   if ('table' in request) return `The list ${request.table.title}`
   if ('sheet' in request) return `The sheet ${request.sheet}`
   if ('packet' in request) return `The insurance sheet of ${request.leadId}`

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Counted, type CountingPage, count } from './counters.ts'
 
-type Heard = [counter: string, ...reported: unknown[]]
+type Received = [counter: string, ...reported: unknown[]]
 
-let heard: Heard[]
+let received: Received[]
 let listeners: Map<string, ((detail: never) => void)[]>
 let page: CountingPage
 
 beforeEach(() => {
-  heard = []
+  received = []
   listeners = new Map()
   page = {
     location: { search: '' },
@@ -18,8 +18,8 @@ beforeEach(() => {
         return () => {}
       },
     },
-    gtag: (...reported) => void heard.push(['gtag', ...reported]),
-    fbq: (...reported) => void heard.push(['fbq', ...reported]),
+    gtag: (...reported) => void received.push(['gtag', ...reported]),
+    fbq: (...reported) => void received.push(['fbq', ...reported]),
   }
 })
 
@@ -59,14 +59,14 @@ test('each counter receives each event in its own format', () => {
     { event: 'roof_quote_product', ...requested },
     { event: 'roof_quote_lead', ...sent },
   ])
-  expect(heard.filter(([counter]) => counter === 'gtag')).toEqual([
+  expect(received.filter(([counter]) => counter === 'gtag')).toEqual([
     ['gtag', 'event', 'roof_quote_opened', of],
     ['gtag', 'event', 'roof_quote_address', of],
     ['gtag', 'event', 'roof_quote_price', priced],
     ['gtag', 'event', 'roof_quote_product', requested],
     ['gtag', 'event', 'generate_lead', sent],
   ])
-  expect(heard.filter(([counter]) => counter === 'fbq')).toEqual([
+  expect(received.filter(([counter]) => counter === 'fbq')).toEqual([
     ['fbq', 'trackCustom', 'roof_quote_opened', of],
     ['fbq', 'trackCustom', 'roof_quote_address', of],
     ['fbq', 'trackCustom', 'roof_quote_price', priced],
@@ -78,7 +78,7 @@ test('each counter receives each event in its own format', () => {
 test('no counter receives personal data', () => {
   count(page, all)
   visit()
-  const reported = JSON.stringify([page.dataLayer, heard])
+  const reported = JSON.stringify([page.dataLayer, received])
   for (const word of Object.values(address).filter((value) => value.length > 2)) expect(reported).not.toContain(word)
 })
 
@@ -88,7 +88,7 @@ describe('only enabled counters receive events', () => {
     visit()
     expect([
       page.dataLayer?.length ?? 0,
-      ...['gtag', 'fbq'].map((name) => heard.filter(([one]) => one === name).length),
+      ...['gtag', 'fbq'].map((name) => received.filter(([one]) => one === name).length),
     ]).toEqual([on === 'dataLayer' ? 5 : 0, on === 'googleAnalytics' ? 5 : 0, on === 'metaPixel' ? 5 : 0])
   })
 })
@@ -97,7 +97,7 @@ test('another widget, a preview and a second script add nothing', () => {
   count(page, all)
   count(page, all)
   happen('opened', { widgetId: 'other' })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   happen('opened')
   expect(page.dataLayer).toHaveLength(1)
   const preview = { ...page, location: { search: '?isPreview=true' }, RoofQuote: { on: () => expect.unreachable() } }
@@ -115,10 +115,10 @@ test('a counter that throws or has not loaded yet does not affect the others', (
     throw new Error('blocked')
   }
   happen('lead', { form: 'rqpLeads' })
-  page.fbq = (...reported) => void heard.push(['fbq', ...reported])
+  page.fbq = (...reported) => void received.push(['fbq', ...reported])
   happen('lead', { form: 'rqpLeads' })
   console.error = error
   expect(page.dataLayer).toHaveLength(2)
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
   expect(complaints).toHaveLength(2)
 })

@@ -13,7 +13,7 @@ import { type FoundPlane, findPlanes } from './plane/find-planes.ts'
 import { alikeRises } from './planes.ts'
 import type { RoofPoints } from './points.ts'
 import { survivesStorage } from './shape-of.ts'
-import { type Findings, offsets, planesAlone, verdict } from './verdict.ts'
+import { type Findings, offsets, planesOnly, verdict } from './verdict.ts'
 
 const MIN_POINTS = 40
 const MIN_DENSITY = 1.5
@@ -86,9 +86,7 @@ export function measureRoof(
   const single = verdict(findings)
   const leveled = mayHaveLevels(single) ? leveledMeasurement(findings) : null
   const likely = leveled && isBetter(leveled, single, findings) ? [leveled.roof, single] : [single]
-  return (
-    likely.find((roof) => roof.kind !== 'measured' || survivesStorage(roof)) ?? planesAlone(findings, 'noModelFits')
-  )
+  return likely.find((roof) => roof.kind !== 'measured' || survivesStorage(roof)) ?? planesOnly(findings, 'noModelFits')
 }
 
 /**

@@ -54,7 +54,7 @@ export function degreesApart(one: number, other: number): number {
  * Converts a plane to its reported form.
  * @param sqmPerPoint plan area that a point represents.
  */
-export function told(plane: FoundPlane, xyz: Float64Array, sqmPerPoint: number): MeasuredPlane {
+export function toMeasuredPlane(plane: FoundPlane, xyz: Float64Array, sqmPerPoint: number): MeasuredPlane {
   const slope = Math.hypot(plane.a, plane.b)
   const points = plane.members.length
   return {

@@ -17,7 +17,7 @@ import { type Registration, registration } from './overhang.ts'
 import type { Plan } from './plan.ts'
 import type { FoundPlane } from './plane/find-planes.ts'
 import { pitchOf, steepness } from './plane/fit-plane.ts'
-import { pitchError, told } from './planes.ts'
+import { pitchError, toMeasuredPlane } from './planes.ts'
 import { reachesRim } from './rim.ts'
 import { isProven, reportedPlanes } from './steep.ts'
 
@@ -90,9 +90,9 @@ export function verdict(findings: Findings): RoofMeasurement {
   const eave = fit ? fit.pose.eave : lowest(roof)
   if (heightsAre === 'guessed' && (eave < LOWEST_EAVE || eave > HIGHEST_EAVE)) return none('heightsUndecided')
   if (planes.length === 0) return none('noFit')
-  if (!fit || !off || isMissed) return planesAlone(findings, 'noModelFits')
+  if (!fit || !off || isMissed) return planesOnly(findings, 'noModelFits')
   const problem = errorOf(findings, fit, off)
-  return problem ? planesAlone(findings, problem) : measured(findings, fit, off)
+  return problem ? planesOnly(findings, problem) : measured(findings, fit, off)
 }
 
 /** The share of the roof's points on planes that are not mostly among leaves. */
@@ -164,14 +164,14 @@ function measured(findings: Findings, fit: Refitted, off: Float64Array): Measure
 }
 
 /** The planes of the points, without a model; nothing if they cover only part of the roof. */
-export function planesAlone(findings: Findings, reason: PitchOnly['reason']): RoofMeasurement {
+export function planesOnly(findings: Findings, reason: PitchOnly['reason']): RoofMeasurement {
   const { planes, roof, plan, evidence, courtyardSqm } = findings
   const some = reportedPlanes(planes)
   const all = pointsOn(some)
   // The remaining planes would only describe a part of the roof.
   if (all < (1 - MAX_UNTOLD) * pointsOn(planes)) return { kind: 'none', reason: 'noFit', ...evidence }
   const reportedOnes = some
-    .map((plane) => told(plane, roof, Math.max(0, plan.area - courtyardSqm) / all))
+    .map((plane) => toMeasuredPlane(plane, roof, Math.max(0, plan.area - courtyardSqm) / all))
     .sort((one, other) => other.areaSqm - one.areaSqm)
   const area = reportedOnes.reduce((sum, { areaSqm }) => sum + areaSqm, 0)
   const isKnown = some.length === planes.length && planes.every((plane) => pitchOf(plane) <= STEEPEST_WITH_AREA)
@@ -291,6 +291,6 @@ function dormersOf({ planes, roof, plan }: Findings, off: Float64Array) {
   const all = planes.reduce((sum, { members }) => sum + members.length, 0)
   return planes
     .filter((plane) => standsOver(plane, off))
-    .map((plane) => told(plane, roof, plan.area / all))
+    .map((plane) => toMeasuredPlane(plane, roof, plan.area / all))
     .filter(({ areaSqm }) => areaSqm >= MIN_DORMER_SQM)
 }

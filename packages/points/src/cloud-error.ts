@@ -5,7 +5,7 @@
  * send parts of files; `STATUS`: it refused; `OVER_BUDGET`: this answer would use more bytes or requests than allowed;
  * `TIMEOUT` and `CANCELLED`: it took too long, or the caller stopped waiting.
  */
-export type CloudFault =
+export type CloudErrorCode =
   | 'NOT_A_CLOUD'
   | 'BROKEN'
   | 'TOO_LARGE'
@@ -23,15 +23,15 @@ export type CloudFault =
  * response.
  */
 export interface CloudError extends Error {
-  fault: CloudFault
+  code: CloudErrorCode
   status: number | null
 }
 
-export function cloudError(fault: CloudFault, found: string, status: number | null = null): CloudError {
-  return Object.assign(new Error(found), { fault, status })
+export function cloudError(code: CloudErrorCode, found: string, status: number | null = null): CloudError {
+  return Object.assign(new Error(found), { code, status })
 }
 
 /** Whether an error comes from a cloud or its server; any other is a bug. */
 export function isCloudError(error: unknown): error is CloudError {
-  return error instanceof Error && 'fault' in error
+  return error instanceof Error && 'code' in error
 }

@@ -46,11 +46,11 @@ export function tokenize(text: string): Tokens {
   for (let at = 0; at < text.length; ) {
     PIECE.lastIndex = at
     const match = PIECE.exec(text)
-    if (!match) return fault(/\s/.test(text.charAt(at)) ? 'SPACE' : 'CHARACTER_NOT_ALLOWED', at)
+    if (!match) return formulaError(/\s/.test(text.charAt(at)) ? 'SPACE' : 'CHARACTER_NOT_ALLOWED', at)
     const [piece, number, word, operator] = match
     const end = at + piece.length
     if (number) {
-      if (number.endsWith('.') || text.charAt(end) === '.') return fault('ONLY_DIGITS_AFTER_DOT', end)
+      if (number.endsWith('.') || text.charAt(end) === '.') return formulaError('ONLY_DIGITS_AFTER_DOT', end)
       tokens.push({ kind: 'number', text: number, at })
     } else if (word) {
       const named = inputNamed(text, word, at)
@@ -64,18 +64,18 @@ export function tokenize(text: string): Tokens {
 }
 
 /** Creates the error of a formula. */
-export function fault(code: FormulaErrorCode, position: number): FormulaError {
+export function formulaError(code: FormulaErrorCode, position: number): FormulaError {
   return { ok: false, code, position }
 }
 
 function inputNamed(text: string, word: string, at: number): { ok: true; input: FormulaInput } | FormulaError {
   const end = at + word.length
-  if (/[0-9.]/.test(text.charAt(end))) return fault('NUMBER_OR_OPERATOR_IN_INPUT', end)
+  if (/[0-9.]/.test(text.charAt(end))) return formulaError('NUMBER_OR_OPERATOR_IN_INPUT', end)
   if (isInput(word)) return { ok: true, input: word }
   // STEP-FLASHING parses as a subtraction of two unknown inputs, but was meant as a single input.
   const cut = /^([A-Za-z]+)[+\-*/]([A-Za-z]+)/.exec(text.slice(at))
-  if (cut && isInput(`${cut[1]}${cut[2]}`)) return fault('NUMBER_OR_OPERATOR_IN_INPUT', end)
-  return fault('UNKNOWN_INPUT', at)
+  if (cut && isInput(`${cut[1]}${cut[2]}`)) return formulaError('NUMBER_OR_OPERATOR_IN_INPUT', end)
+  return formulaError('UNKNOWN_INPUT', at)
 }
 
 function isInput(word: string): word is FormulaInput {

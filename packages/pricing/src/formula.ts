@@ -1,5 +1,5 @@
 import type { FormulaInput } from './formula-input.ts'
-import { type FormulaError, fault, type Operator, type Token, tokenize } from './formula-token.ts'
+import { type FormulaError, formulaError, type Operator, type Token, tokenize } from './formula-token.ts'
 
 /** A valid formula, as a tree. Positions are zero-based. */
 export type Formula =
@@ -20,8 +20,8 @@ export const FORMULA_MAX_LENGTH = 500
 
 /** Parses a formula, or returns the first broken rule and its position. */
 export function parseFormula(text: string): ParsedFormula {
-  if (text.length === 0) return fault('EMPTY', 0)
-  if (text.length > FORMULA_MAX_LENGTH) return fault('TOO_LONG', FORMULA_MAX_LENGTH)
+  if (text.length === 0) return formulaError('EMPTY', 0)
+  if (text.length > FORMULA_MAX_LENGTH) return formulaError('TOO_LONG', FORMULA_MAX_LENGTH)
   const cut = tokenize(text)
   if (!cut.ok) return cut
   return orderError(cut.tokens) ?? { ok: true, formula: build(cut.tokens) }
@@ -34,12 +34,12 @@ function orderError(tokens: readonly Token[]): FormulaError | null {
     const broken = neighborError(tokens[index - 1], token)
     if (broken) return broken
     if (token.kind === 'open') open.push(token.at)
-    if (token.kind === 'close' && open.pop() === undefined) return fault('CLOSING_PARENTHESIS_FIRST', token.at)
+    if (token.kind === 'close' && open.pop() === undefined) return formulaError('CLOSING_PARENTHESIS_FIRST', token.at)
   }
   const last = tokens[tokens.length - 1]
-  if (last?.kind === 'operator') return fault('MUST_END_WITH_VALUE', last.at)
+  if (last?.kind === 'operator') return formulaError('MUST_END_WITH_VALUE', last.at)
   const unclosed = open.pop()
-  return unclosed === undefined ? null : fault('PARENTHESIS_NOT_CLOSED', unclosed)
+  return unclosed === undefined ? null : formulaError('PARENTHESIS_NOT_CLOSED', unclosed)
 }
 
 function neighborError(before: Token | undefined, token: Token): FormulaError | null {
@@ -48,14 +48,14 @@ function neighborError(before: Token | undefined, token: Token): FormulaError | 
   const afterValue = before?.kind === 'number' || before?.kind === 'input' || before?.kind === 'close'
   const isValue = token.kind === 'number' || token.kind === 'input' || token.kind === 'open'
   if (token.kind === 'operator') {
-    if (begins) return fault('MUST_BEGIN_WITH_VALUE', token.at)
-    if (before.kind === 'operator') return fault('TWO_OPERATORS_IN_A_ROW', token.at)
+    if (begins) return formulaError('MUST_BEGIN_WITH_VALUE', token.at)
+    if (before.kind === 'operator') return formulaError('TWO_OPERATORS_IN_A_ROW', token.at)
   }
-  if (isValue && afterValue) return fault('TWO_VALUES_IN_A_ROW', token.at)
+  if (isValue && afterValue) return formulaError('TWO_VALUES_IN_A_ROW', token.at)
   if (token.kind === 'close') {
-    if (before === undefined) return fault('CLOSING_PARENTHESIS_FIRST', token.at)
-    if (before.kind === 'open') return fault('EMPTY_PARENTHESES', token.at)
-    if (before.kind === 'operator') return fault('MUST_END_WITH_VALUE', before.at)
+    if (before === undefined) return formulaError('CLOSING_PARENTHESIS_FIRST', token.at)
+    if (before.kind === 'open') return formulaError('EMPTY_PARENTHESES', token.at)
+    if (before.kind === 'operator') return formulaError('MUST_END_WITH_VALUE', before.at)
   }
   return null
 }

@@ -37,8 +37,8 @@ test('counts gables on the given rings, for any first corner and winding order',
   fc.assert(
     fc.property(fc.nat(3), fc.boolean(), fc.constantFrom(0, 1), (start, back, overhangFeet) => {
       const corners = house[0]!.slice(0, -1)
-      const begun = [...corners.slice(start), ...corners.slice(0, start)]
-      const provided: LngLat[] = back ? begun.reverse() : begun
+      const started = [...corners.slice(start), ...corners.slice(0, start)]
+      const provided: LngLat[] = back ? started.reverse() : started
       const isShort = (at: number) => provided[at]![0] === provided[(at + 1) % 4]![0]
       const gableEdges = [0, 1, 2, 3].filter(isShort)
       const { lengthsMeters } = roof({ rings: [provided], shape: { kind: 'gable', gableEdges }, overhangFeet })

@@ -61,15 +61,15 @@ async function measure(provided: Config, { within, limit }: AheadRequest): Promi
     keepBytes: KEEP_BYTES,
     log: { warn } as Parameters<typeof createPointClouds>[1]['log'],
   })
-  const [singleFlight, roofMeter] = [createSingleFlight(), createRoofMeter({ longestMs: LONGEST_MS })]
+  const [singleFlight, roofMeter] = [createSingleFlight(), createRoofMeter({ maxMs: LONGEST_MS })]
   const log = createLog({ ...config, LOG_LEVEL: 'error' })
   try {
     await migrate(database)
     const ctx = { db: database.db, clock: systemClock, log, config, singleFlight, roofMeter }
     const order = { within, limit, signal: ending.signal, say: progressTeller() }
-    const began = performance.now()
+    const startedAt = performance.now()
     const done = await measureAhead({ ...ctx, providers: { pointClouds: clouds.sources } }, order)
-    const seconds = (performance.now() - began) / 1_000
+    const seconds = (performance.now() - startedAt) / 1_000
     for (const line of result(done, seconds)) console.log(line)
     if (ending.signal.aborted) console.log('Stopped. Run it again to resume.')
     return 0

@@ -53,8 +53,8 @@ test('a start and the command each print a URL; one of them creates the first ad
 
   // The admin sets up an authenticator app and loses it: the other command restores access while the server is running.
   const cookie = cookiesOf(created)
-  const begun = await call(server, 'identity/beginTotp', { current: password }, cookie)
-  const { secret } = begun.body as { secret: string }
+  const started = await call(server, 'identity/beginTotp', { current: password }, cookie)
+  const { secret } = started.body as { secret: string }
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   expect((await call(server, 'identity/confirmTotp', { code }, cookie)).status).toBe(200)
   const signIn = () => call(server, 'identity/signIn', { email: 'pat@example.com', password })

@@ -51,7 +51,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
     wanted = homeowners.taken.length + forms
     await sent
     expect(homeowners.tries.broken).toBeGreaterThan(0)
-    expect(homeowners.faults).toEqual([])
+    expect(homeowners.failures).toEqual([])
     const database = await openDatabase({
       dataDir: folder,
       databaseUrl: env.DATABASE_URL,

@@ -68,7 +68,7 @@ test('connections cut during forms lose and duplicate none of them', async () =>
   ended = true
   await sent
   await until(() => isQuiet(database))
-  expect(homeowners.faults).toEqual([])
+  expect(homeowners.failures).toEqual([])
   expect(await lostOrDoubled(database, homeowners.taken)).toEqual([])
   expect(server.said.stderr).toBe('')
 })
@@ -111,7 +111,7 @@ test('during a database outage everyone is asked to retry, and the log says it o
   ended = true
   await sent
   await until(() => isQuiet(database))
-  expect(homeowners.faults).toEqual([])
+  expect(homeowners.failures).toEqual([])
   expect(await lostOrDoubled(database, homeowners.taken)).toEqual([])
   expect(remarks().slice(said)).toHaveLength(1)
   await until(() => server.said.stdout.includes('the database is available again'))

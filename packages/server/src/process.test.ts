@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createTestDatabaseUrl } from '@gable/testing/database'
-import { beginCall, chooseAddress, type DemoFacts, fillForm, signIn, somebody } from '@gable/testing/network-visitor'
+import { chooseAddress, type DemoFacts, fillForm, makePerson, signIn, startCall } from '@gable/testing/network-visitor'
 import {
   call,
   cookiesOf,
@@ -145,8 +145,8 @@ test('the start prints every address', () => {
 })
 
 test('logs are JSON lines with request ids and without personal data', async () => {
-  const person = somebody()
-  const stranger = somebody()
+  const person = makePerson()
+  const stranger = makePerson()
   const [address = ''] = demo.sampleAddresses
   const form = await fillForm(server, demo.widgetId, address, person)
   const received = await call(server, 'widget/submitQuote', form)
@@ -246,7 +246,7 @@ test('on a stop request it finishes responses and jobs, and loses nothing', asyn
   // The job that sends the first form's email is now in flight, and so are the other forms.
   await until(() => mailServer.received.some(({ to }) => to === first!.contact.email))
   const calls = []
-  for (const form of rest) calls.push(await beginCall(server, 'widget/submitQuote', form))
+  for (const form of rest) calls.push(await startCall(server, 'widget/submitQuote', form))
   // A browser opens connections in advance, some of which it never uses.
   const idle = [connect(server.port, 'localhost'), connect(server.sitePort, 'localhost')]
   for (const socket of idle) socket.on('error', () => {})
@@ -258,7 +258,7 @@ test('on a stop request it finishes responses and jobs, and loses nothing', asyn
   const refused = await fetch(`${server.url}/portal`, { headers: { connection: 'close' } })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
   await refused.arrayBuffer()
-  for (const begun of calls) expect(await begun.finish()).toMatchObject({ status: 200, body: { received: true } })
+  for (const started of calls) expect(await started.finish()).toMatchObject({ status: 200, body: { received: true } })
   await until(async () => (await statusOf(server, '/readyz')) === undefined)
   // In a terminal the signal arrives twice.
   server.signal('SIGTERM')

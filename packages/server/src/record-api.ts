@@ -1,13 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createDocument } from './platform/public-api/document.ts'
-import { takenBack } from './platform/public-api/grown.ts'
+import { removals } from './platform/public-api/grown.ts'
 import { recordedAddress, recordedFile } from './platform/public-api/recorded.ts'
 
 /** `npm run api:record`: records the public API document, unless it breaks compatibility with the recorded one. */
 const document = await createDocument(recordedAddress)
 const before = await readFile(recordedFile, 'utf8').catch(() => '{}')
-const broken = takenBack(JSON.parse(before), JSON.parse(JSON.stringify(document)))
+const broken = removals(JSON.parse(before), JSON.parse(JSON.stringify(document)))
 for (const line of broken) console.error(line)
 if (broken.length === 0) {
   await mkdir(path.dirname(recordedFile), { recursive: true })

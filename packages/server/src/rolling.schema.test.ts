@@ -82,18 +82,18 @@ function saidTo(table: string, columns: readonly Column[]): string[][] {
 /** Runs all statements and rolls them back. @returns the rejected ones, with the reason. */
 async function refused(database: Database, answer: readonly (readonly string[])[]): Promise<string[]> {
   const errors: string[] = []
-  const takenBack = new Error('taken back')
+  const removals = new Error('taken back')
   for (const statements of answer) {
     await database
       .transaction(async (tx) => {
         // Disables foreign keys, because the referenced rows do not exist.
         await executeSql(tx, sql`set local session_replication_role = replica`)
         for (const each of statements) await executeSql(tx, sql.raw(each))
-        throw takenBack
+        throw removals
       })
       .catch((error: unknown) => {
         const { message, cause } = error as Error & { cause?: Error }
-        if (error !== takenBack) errors.push(`${cause?.message ?? message}: ${statements[0]}`)
+        if (error !== removals) errors.push(`${cause?.message ?? message}: ${statements[0]}`)
       })
   }
   return errors

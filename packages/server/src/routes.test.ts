@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract } from '@gable/contract'
-import { largeBody, mostOfAnyBody, usualAnonymousBody } from '@gable/contract/body'
+import { largeBody, maxBodyLimit, usualAnonymousBody } from '@gable/contract/body'
 import type { ProcedureMeta } from '@gable/contract/procedure'
 import { createTestApp, type TestApp } from '@gable/testing/app'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -83,7 +83,7 @@ test('a procedure with a larger limit explains it, and never exceeds the maximum
     }),
   )
   for (const { path: of, meta, bounds } of declared) {
-    const isWithin = bounds.bytes <= mostOfAnyBody.bytes && bounds.values <= mostOfAnyBody.values
+    const isWithin = bounds.bytes <= maxBodyLimit.bytes && bounds.values <= maxBodyLimit.values
     expect([of, isWithin, meta.body?.why !== '']).toEqual([of, true, true])
   }
   const anonymous = declared.filter(({ meta: { access } }) => access.public || access.widget || access.link)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '@gable/server/platform/db/client'
-import { fillForm, somebody } from './network-visitor.ts'
+import { fillForm, makePerson } from './network-visitor.ts'
 import { type Answer, call, type ServerProcess } from './server-process.ts'
 
 /**
@@ -13,7 +13,7 @@ export interface Homeowners {
   /** Numbers of 503 answers and broken connections, which homeowners answer with a retry. */
   tries: { away: number; broken: number }
   /** Unexpected answers. */
-  faults: string[]
+  failures: string[]
   /** Sends this many forms, several at once. */
   send(count: number): Promise<void>
   /** Sends forms until `stopped` returns true; resolves when the last is accepted. */
@@ -42,18 +42,18 @@ export function createHomeowners(
     for (;;) {
       const answer = await ask().catch(() => undefined)
       if (answer && answer.status !== 503) {
-        if (answer.status !== 200) homeowners.faults.push(`${answer.status} ${JSON.stringify(answer.body)}`)
+        if (answer.status !== 200) homeowners.failures.push(`${answer.status} ${JSON.stringify(answer.body)}`)
         return answer
       }
       homeowners.tries[answer ? 'away' : 'broken'] += 1
-      if (answer && !answer.headers.get('retry-after')) homeowners.faults.push('503 without Retry-After')
+      if (answer && !answer.headers.get('retry-after')) homeowners.failures.push('503 without Retry-After')
       await setTimeout(pauseMs)
     }
   }
 
   async function sendOne(): Promise<void> {
     const address = addresses[next++ % addresses.length]!
-    const person = somebody()
+    const person = makePerson()
     // Unexpected answers before the form are already in `faults`.
     const form = await fillForm(server, widgetId, address, person, (procedure, input) =>
       patiently(() => call(server, procedure, input)),
@@ -76,7 +76,7 @@ export function createHomeowners(
   const homeowners: Homeowners = {
     taken: [],
     tries: { away: 0, broken: 0 },
-    faults: [],
+    failures: [],
     sendUntil,
     async send(count) {
       let left = count

@@ -19,7 +19,7 @@ const page = { href: 'https://roofer.example/', isPreview: false }
 let visitors = 0
 
 /** A homeowner with a unique name: searching logs for it must give no false matches. */
-export function somebody() {
+export function makePerson() {
   visitors += 1
   const mark = randomUUID().replaceAll('-', '')
   const letters = mark.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
@@ -40,7 +40,7 @@ export async function fillForm(
   server: Where,
   widgetId: string,
   address: string,
-  person = somebody(),
+  person = makePerson(),
   ask = (procedure: string, input: object) => call(server, procedure, input),
 ) {
   const visited = { widgetId, address: { kind: 'text', text: address }, page }
@@ -62,7 +62,7 @@ export async function signIn(server: Where, { email, password }: { email: string
 }
 
 /** Begins a call whose body the server is waiting for: it has answered "100 Continue". `finish` sends the body. */
-export async function beginCall({ url }: Where, procedure: string, input: object) {
+export async function startCall({ url }: Where, procedure: string, input: object) {
   const body = JSON.stringify({ json: input })
   const sent = request(`${url}/rpc/${procedure}`, {
     method: 'POST',

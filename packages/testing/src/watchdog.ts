@@ -1,5 +1,5 @@
 /** Maximum time that one request may block the event loop, in milliseconds of CPU time. */
-export const longestHoldMs = 200
+export const maxHoldMs = 200
 
 export interface Watched<Answer> {
   answer: Answer

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, scaledOf } from './typed-number.ts'
+import { dayOf, toScaledInteger } from './typed-number.ts'
 
 test.each([
   ['', null],
@@ -12,7 +12,7 @@ test.each([
   ['12.5 %', 1_250],
   ['3.', 300],
   ['12345.67', 1_234_567],
-])('%j is %s hundredths', (typed, hundredths) => expect(scaledOf(typed, 2)).toBe(hundredths))
+])('%j is %s hundredths', (typed, hundredths) => expect(toScaledInteger(typed, 2)).toBe(hundredths))
 
 test.each([
   '1234,50',
@@ -28,7 +28,7 @@ test.each([
   '1234567890',
   '.5',
   '.',
-])('%j is not a number', (typed) => expect(scaledOf(typed, 2)).toBeNaN())
+])('%j is not a number', (typed) => expect(toScaledInteger(typed, 2)).toBeNaN())
 
 test.each([
   ['9.975', 3, 9_975],
@@ -37,7 +37,9 @@ test.each([
   ['2,400', 0, 2_400],
   ['2.5', 0, Number.NaN],
   ['2.5', 1, 25],
-] as const)('%j with %i decimals is %s', (typed, decimals, scaled) => expect(scaledOf(typed, decimals)).toBe(scaled))
+] as const)('%j with %i decimals is %s', (typed, decimals, scaled) =>
+  expect(toScaledInteger(typed, decimals)).toBe(scaled),
+)
 
 test.each([
   ['11/3/2026', '2026-11-03'],

@@ -12,7 +12,7 @@ const maxDigits = 9
  * signs.
  * @returns null for empty text, NaN for anything that is not a number with at most `decimals` decimals.
  */
-export function scaledOf(typed: string, decimals: 0 | 1 | 2 | 3): number | null {
+export function toScaledInteger(typed: string, decimals: 0 | 1 | 2 | 3): number | null {
   const plain = typed.replace(/[\s$%]/g, '')
   if (plain === '') return null
   const [, whole, part = ''] = grouped.exec(plain) ?? []

@@ -35,9 +35,9 @@ await runCommand(async () => {
   const database = await openCommandDatabase(config)
   try {
     await migrate(database)
-    const begun = performance.now()
+    const started = performance.now()
     await fillWorld(database, size, secret, console.log)
-    console.log(`\nSeeded in ${((performance.now() - begun) / 1_000).toFixed(1)} s.`)
+    console.log(`\nSeeded in ${((performance.now() - started) / 1_000).toFixed(1)} s.`)
     console.log(`On disk: ${((await databaseBytes(database)) / 1e6).toFixed(0)} MB, with these largest tables:`)
     for (const line of sizeLines(await largestTables(database, 8))) console.log(line)
   } finally {

@@ -85,6 +85,6 @@ export async function surveyDemoTown(database: Database, { DATA_DIR }: Pick<Conf
       return file
     }),
   )
-  const { faults } = await indexPoints(database, { source, points, metresPerHeight: undefined, year: undefined })
-  if (faults.length > 0) throw new Error(faults.join(' '))
+  const { problems } = await indexPoints(database, { source, points, metresPerHeight: undefined, year: undefined })
+  if (problems.length > 0) throw new Error(problems.join(' '))
 }

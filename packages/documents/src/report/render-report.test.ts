@@ -1,4 +1,4 @@
-import { planesAlone, scannedHouse } from '@gable/contract/scan.fixture'
+import { planesOnly, scannedHouse } from '@gable/contract/scan.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDocumentRenderer } from '../render.ts'
 import { type PdfText, readPdf, withoutSpaces } from './pdf-text.fixture.ts'
@@ -128,7 +128,7 @@ describe('a scanned roof', () => {
   })
 
   it('has its planes if no derived roof fits them', async () => {
-    const mansard = structure('Main roof', houseRing, { scan: { ...planesAlone, holds: 'planes' } })
+    const mansard = structure('Main roof', houseRing, { scan: { ...planesOnly, holds: 'planes' } })
     const { text } = readPdf(await renderer.renderReport(reportRequest([mansard])))
     for (const message of ['Measured facets', '1,800 sq ft', '24.00/12 ± 0.6°', 'Their total area is 3,100 sq ft.']) {
       expect(text).toContain(withoutSpaces(message))

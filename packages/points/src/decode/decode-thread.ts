@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createLazPerf, type LazPerf } from 'laz-perf'
-import { type CloudFault, isCloudError } from '../cloud-error.ts'
+import { type CloudErrorCode, isCloudError } from '../cloud-error.ts'
 import type { Clipped, Surveyed, Task } from './part.ts'
 import { createStoredRecords } from './stored-records.ts'
 import { clipPart, surveyPart } from './work.ts'
 
 /** The thread's reply to a task. */
-export type Outcome = { ok: true; done: Clipped | Surveyed } | { ok: false; fault: CloudFault; found: string }
+export type Outcome = { ok: true; done: Clipped | Surveyed } | { ok: false; code: CloudErrorCode; found: string }
 
 /** The thread's start parameters: how many bytes of decoded chunks to cache. */
 export interface ThreadData {
@@ -35,9 +35,9 @@ async function work({ part, clip }: Task): Promise<Outcome> {
     if (laz.HEAPU8.byteLength > MAX_MEMORY) laz = undefined
     return { ok: true, done }
   } catch (error) {
-    if (isCloudError(error)) return { ok: false, fault: error.fault, found: error.message }
+    if (isCloudError(error)) return { ok: false, code: error.code, found: error.message }
     // The decoder throws strings, numbers and traps on invalid input and must not be reused afterwards.
     laz = undefined
-    return { ok: false, fault: 'BROKEN', found: 'its points cannot be decoded' }
+    return { ok: false, code: 'BROKEN', found: 'its points cannot be decoded' }
   }
 }

@@ -55,7 +55,7 @@ export function createDecoder({ keepBytes = 0 }: Partial<ThreadData> = {}): Poin
     worker.on('message', (outcome: Outcome) =>
       ifMine(() =>
         settle(({ resolve, reject }) =>
-          outcome.ok ? resolve(outcome.done) : reject(cloudError(outcome.fault, outcome.found)),
+          outcome.ok ? resolve(outcome.done) : reject(cloudError(outcome.code, outcome.found)),
         ),
       ),
     )

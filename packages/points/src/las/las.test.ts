@@ -39,7 +39,7 @@ async function readComplete(file: Uint8Array, around = square) {
 const refusalOf = (file: Uint8Array) =>
   readComplete(file).then(
     () => 'read',
-    (error: unknown) => (isCloudError(error) ? error.fault : `not typed: ${error}`),
+    (error: unknown) => (isCloudError(error) ? error.code : `not typed: ${error}`),
   )
 
 describe('LAS files', () => {
@@ -192,7 +192,7 @@ describe.each([3, 7])('hostile LAZ files of format %i', (format) => {
     const [chunk] = await chunksOf(source, header, records, budget)
     const bytes = await source.read(chunk!.begin, chunk!.end, budget)
     const part = partOf(header, { ...chunk!, count: 4_000_000_000 }, bytes)
-    await expect(decoder.survey(part, budget.signal)).rejects.toMatchObject({ fault: 'TOO_LARGE' })
+    await expect(decoder.survey(part, budget.signal)).rejects.toMatchObject({ code: 'TOO_LARGE' })
   })
 
   test('with changed compressed bytes are read or refused, and the thread continues in bounded memory', async () => {

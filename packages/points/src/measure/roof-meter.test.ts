@@ -69,7 +69,7 @@ test('requests beyond the queue’s limit are refused', async () => {
   const { measure } = opened()
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => measure(whole, never)))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(16)
-  expect(all.at(-1)).toMatchObject({ status: 'rejected', reason: { fault: 'OVER_BUDGET' } })
+  expect(all.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'OVER_BUDGET' } })
   expect((await measure(whole, never)).kind).toBe('measured')
 })
 
@@ -79,19 +79,19 @@ test('an abandoned measurement is ended, and the next roof is measured', async (
   const left = measure(whole, requested.signal)
   const next = measure(whole, never)
   requested.abort()
-  await expect(left).rejects.toMatchObject({ fault: 'CANCELLED' })
+  await expect(left).rejects.toMatchObject({ code: 'CANCELLED' })
   expect((await next).kind).toBe('measured')
 })
 
 test('a scan that crashes the thread is refused, and the next roof is measured', async () => {
   const { measure } = opened()
-  await expect(measure({ ...whole, heights: undefined as never }, never)).rejects.toMatchObject({ fault: 'BROKEN' })
+  await expect(measure({ ...whole, heights: undefined as never }, never)).rejects.toMatchObject({ code: 'BROKEN' })
   expect((await measure(whole, never)).kind).toBe('measured')
 })
 
 test('nothing is measured after closing', async () => {
   const { measure, close } = opened()
   const left = measure(whole, never)
-  await Promise.all([expect(left).rejects.toMatchObject({ fault: 'CANCELLED' }), close()])
-  await expect(measure(whole, never)).rejects.toMatchObject({ fault: 'CANCELLED' })
+  await Promise.all([expect(left).rejects.toMatchObject({ code: 'CANCELLED' }), close()])
+  await expect(measure(whole, never)).rejects.toMatchObject({ code: 'CANCELLED' })
 })

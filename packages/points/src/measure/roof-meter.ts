@@ -19,7 +19,7 @@ const LONGEST_QUEUE = 16
 const LONGEST_MS = 10_000
 
 /** @param options.longestMs The time limit for measuring one roof, in milliseconds. A batch command can allow more than a visit does. */
-export function createRoofMeter({ longestMs = LONGEST_MS } = {}): RoofMeter {
+export function createRoofMeter({ maxMs = LONGEST_MS } = {}): RoofMeter {
   const closing = new AbortController()
   let thread: Worker | undefined
   let waiting = 0
@@ -43,7 +43,7 @@ export function createRoofMeter({ longestMs = LONGEST_MS } = {}): RoofMeter {
     return worker
   }
   const inThread = async (scan: Scan, requested: AbortSignal): Promise<RoofMeasurement> => {
-    const late = AbortSignal.timeout(longestMs)
+    const late = AbortSignal.timeout(maxMs)
     const signal = AbortSignal.any([requested, closing.signal, late])
     if (signal.aborted) throw cloudError('CANCELLED', 'nobody waits for the roof any more')
     const worker = started()

@@ -73,7 +73,7 @@ describe('coordinate systems', () => {
     [utmWkt().replace('Transverse_Mercator', 'Peirce_Quincuncial'), 'cannot be reckoned'],
   ])('text %# is refused with the reason', (wkt, found) => {
     expect(() => systemOfText(wkt)).toThrow(
-      expect.objectContaining({ fault: 'UNKNOWN_SYSTEM', message: expect.stringContaining(found) }),
+      expect.objectContaining({ code: 'UNKNOWN_SYSTEM', message: expect.stringContaining(found) }),
     )
   })
 

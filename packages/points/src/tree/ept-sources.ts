@@ -35,7 +35,7 @@ async function jsonAt(store: FileStore, path: string, max: number, budget: Budge
   try {
     return JSON.parse(new TextDecoder().decode(await store.get(path, max, budget)))
   } catch (error) {
-    if (isCloudError(error) && error.fault !== 'STATUS') throw error
+    if (isCloudError(error) && error.code !== 'STATUS') throw error
     return undefined
   }
 }

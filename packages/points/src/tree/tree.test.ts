@@ -4,7 +4,7 @@ import { createBudget } from '../bytes/budget.ts'
 import type { FileStore } from '../bytes/http-source.ts'
 import { memorySource } from '../bytes/range-source.ts'
 import type { CloudClip, Square } from '../clip.ts'
-import { type CloudFault, isCloudError } from '../cloud-error.ts'
+import { type CloudErrorCode, isCloudError } from '../cloud-error.ts'
 import { createDecoder } from '../decode/decoder.ts'
 import { writeLas } from '../las/write-las.ts'
 import { toDegrees } from '../system/system.ts'
@@ -21,10 +21,10 @@ const decoder = createDecoder()
 afterAll(() => decoder.close())
 const nothing = () => undefined
 const square: Square = { centre: housePlace, halfSideMeters: 12 }
-const errorOf = (work: Promise<unknown>): Promise<CloudFault | string> =>
+const errorOf = (work: Promise<unknown>): Promise<CloudErrorCode | string> =>
   work.then(
     () => 'read',
-    (error: unknown) => (isCloudError(error) ? error.fault : `not typed: ${error}`),
+    (error: unknown) => (isCloudError(error) ? error.code : `not typed: ${error}`),
   )
 
 describe('nodes', () => {
@@ -72,7 +72,7 @@ describe('Entwine projects', () => {
     expect((await read(files)).clip.heights).toEqual({ undecided: [1, 0.3048] })
   })
 
-  test.each<[string, Record<string, unknown>, CloudFault]>([
+  test.each<[string, Record<string, unknown>, CloudErrorCode]>([
     ['zstandard nodes', { dataType: 'zstandard' }, 'UNSUPPORTED'],
     ['a hierarchy of another kind', { hierarchyType: 'gzip' }, 'UNSUPPORTED'],
     ['no bounds', { bounds: null }, 'BROKEN'],
@@ -91,7 +91,7 @@ describe('Entwine projects', () => {
     expect(await errorOf(read(writeEpt({ ...good, index })))).toBe(problem)
   })
 
-  test.each<[string, unknown, CloudFault]>([
+  test.each<[string, unknown, CloudErrorCode]>([
     ['leads to itself', { '0-0-0-0': -1 }, 'BROKEN'],
     ['lies about its counts', { '0-0-0-0': 7 }, 'BROKEN'],
     ['counts too much', { '0-0-0-0': 3_000_000 }, 'TOO_LARGE'],
@@ -128,7 +128,7 @@ describe('Entwine projects', () => {
     },
   )
 
-  test.each<[string, (node: Uint8Array) => Uint8Array | undefined, CloudFault]>([
+  test.each<[string, (node: Uint8Array) => Uint8Array | undefined, CloudErrorCode]>([
     ['is missing', () => undefined, 'STATUS'],
     ['is cut off in its points', (node) => node.slice(0, -40), 'BROKEN'],
     ['is cut off in its header', (node) => node.slice(0, 200), 'BROKEN'],
@@ -231,7 +231,7 @@ describe('COPC files', () => {
     expect(heights).toEqual({ metres: 1 })
   })
 
-  test.each<[string, (view: DataView) => void, CloudFault]>([
+  test.each<[string, (view: DataView) => void, CloudErrorCode]>([
     ['whose cube is no number', (one) => one.setFloat64(429, Number.NaN, true), 'BROKEN'],
     ['whose cells have no size', (one) => one.setFloat64(429 + 32, 0, true), 'BROKEN'],
     ['whose root page lies behind the end', (one) => one.setBigUint64(429 + 40, 10n ** 12n, true), 'BROKEN'],

@@ -150,8 +150,8 @@ function withRings(state: EditState, roof: EditedRoof, rings: readonly Ring[]): 
 /** An edge that was moved past the opposite one leaves a ring with reversed winding. */
 function isTurnedOver(rings: readonly Ring[], before: readonly Ring[]): boolean {
   return rings.some((ring, index) => {
-    const had = before[index]
-    return had !== undefined && had.length === ring.length && signedArea(ring) * signedArea(had) < 0
+    const previous = before[index]
+    return previous !== undefined && previous.length === ring.length && signedArea(ring) * signedArea(previous) < 0
   })
 }
 

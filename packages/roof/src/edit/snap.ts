@@ -48,7 +48,7 @@ const ALIGNED_HANDICAP = 1.6
  * The corner at the nearest place that makes right angles, is parallel to the building, or aligns with other corners.
  */
 export function snapCorner(provided: SnapCorner): Snapped {
-  const wishes = wishesOf(provided)
+  const wishes = snapCandidates(provided)
     .filter(({ gap }) => gap <= provided.tolerance)
     .sort((one, other) => worth(one) - worth(other))
   const [first] = wishes
@@ -63,7 +63,7 @@ export function snapCorner(provided: SnapCorner): Snapped {
   return { at, guides: [guideOf(first, at)] }
 }
 
-function wishesOf({ at, before, after, others, direction }: SnapCorner): Wish[] {
+function snapCandidates({ at, before, after, others, direction }: SnapCorner): Wish[] {
   const wishes: Wish[] = []
   const wish = (kind: Wish['kind'], from: PlanePoint, radians: number) => {
     const along: PlanePoint = [Math.cos(radians), Math.sin(radians)]

@@ -164,8 +164,8 @@ describe('edges that should be collinear', () => {
         elsewhere,
         aligned.map((ring) => ring.map(turned)),
       )
-      const begun = (ring: Ring) => [...ring.slice(3), ...ring.slice(0, 3)]
-      expectSame(alignedRings(rings.map(begun), GAP), aligned.map(begun))
+      const started = (ring: Ring) => [...ring.slice(3), ...ring.slice(0, 3)]
+      expectSame(alignedRings(rings.map(started), GAP), aligned.map(started))
       const mirrored = (ring: Ring) => ring.map(([x, y]): PlanePoint => [-x, y]).reverse()
       expectSame(alignedRings(rings.map(mirrored), GAP), aligned.map(mirrored))
     }

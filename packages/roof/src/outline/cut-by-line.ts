@@ -65,7 +65,7 @@ export function cutByLine(rings: readonly Ring[], line: Line): { parts: Part[]; 
 }
 
 /** Distance from a line in meters, positive on its left. */
-export function asideOf(point: PlanePoint, { through, along }: Line): number {
+export function signedDistance(point: PlanePoint, { through, along }: Line): number {
   return (point[1] - through[1]) * along[0] - (point[0] - through[0]) * along[1]
 }
 
@@ -74,9 +74,9 @@ export function asideOf(point: PlanePoint, { through, along }: Line): number {
  * there, so that no part is without area; any other goes to the left.
  */
 function isOnLeft(ring: Ring, at: number, line: Line): boolean {
-  const isOn = (point: PlanePoint) => Math.abs(asideOf(point, line)) <= ON_LINE
+  const isOn = (point: PlanePoint) => Math.abs(signedDistance(point, line)) <= ON_LINE
   const [before, point, after] = [corner(ring, at - 1), corner(ring, at), corner(ring, at + 1)]
-  if (!isOn(point)) return asideOf(point, line) > 0
+  if (!isOn(point)) return signedDistance(point, line) > 0
   const runsAlong = (a: PlanePoint, b: PlanePoint) => (b[0] - a[0]) * line.along[0] + (b[1] - a[1]) * line.along[1] > 0
   if (isOn(after)) return runsAlong(point, after)
   return isOn(before) ? runsAlong(before, point) : true
@@ -88,7 +88,7 @@ function crossingsOf(rings: readonly Ring[], onLeft: CutRings['onLeft'], line: L
       const [b, next] = [corner(ring, edge + 1), (edge + 1) % ring.length]
       const [fromLeft, toLeft] = [onLeft[index]![edge]!, onLeft[index]![next]!]
       if (fromLeft === toLeft) return []
-      const [one, other] = [asideOf(a, line), asideOf(b, line)]
+      const [one, other] = [signedDistance(a, line), signedDistance(b, line)]
       // Treats corners on the line as slightly off it, which orders crossings at one place.
       const nudged = (aside: number, left: boolean) =>
         Math.abs(aside) <= ON_LINE ? ((left ? 1 : -1) * ON_LINE) / 1e3 : aside

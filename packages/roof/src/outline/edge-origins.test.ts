@@ -33,8 +33,8 @@ describe('the origins of a cleaned outline’s edges', () => {
       fc.property(turned, ({ angle, start, back }) => {
         const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
         const moved: Ring = house.map(([x, y]) => [x * cos - y * sin, x * sin + y * cos])
-        const begun = [...moved.slice(start), ...moved.slice(0, start)]
-        const provided = back ? begun.reverse() : begun
+        const started = [...moved.slice(start), ...moved.slice(0, start)]
+        const provided = back ? started.reverse() : started
         const outline = cleaned([provided])
         const origins = edgeOrigins(outline, [provided])
         const ends = (index: number) => [provided[index]!, provided[(index + 1) % provided.length]!]

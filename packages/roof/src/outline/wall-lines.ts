@@ -1,7 +1,7 @@
 import type { Edge } from '../polygon.ts'
 import { distance } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
-import { asideOf, type Line } from './cut-by-line.ts'
+import { type Line, signedDistance } from './cut-by-line.ts'
 
 /** Maximum distance of an edge's end from its wall's line. */
 const OFF_LINE_METERS = 0.1
@@ -54,7 +54,7 @@ function wallOver(numbers: readonly number[], edges: readonly Edge[]): Wall | nu
   const own = numbers.map((edge) => edges[edge]!)
   const line = fittedLine(own)
   if (!own.every((edge) => cosine(along(edge), line.along) >= ALONG_COSINE)) return null
-  const offMeters = Math.max(...own.flat().map((point) => Math.abs(asideOf(point, line))))
+  const offMeters = Math.max(...own.flat().map((point) => Math.abs(signedDistance(point, line))))
   return offMeters <= OFF_LINE_METERS ? { edges: numbers, line, offMeters } : null
 }
 

@@ -6,7 +6,7 @@ import { reportCsv } from './report-csv.ts'
 import { reportDxf } from './report-dxf.ts'
 import { reportEagleViewXml } from './report-eagleview.ts'
 import { reportJson } from './report-json.ts'
-import { planesAlone, scan, scannedGable } from './scan.fixture.ts'
+import { planesOnly, scan, scannedGable } from './scan.fixture.ts'
 
 const roofs = [measuredGable(), withoutPlanes()]
 const report = measurementReport(roofs)
@@ -271,7 +271,7 @@ describe('a scanned roof', () => {
       expect(eaves).not.toHaveProperty(name)
     }
     expect(facets[0]).not.toHaveProperty('measured')
-    const { scan: planes } = fileOf([{ ...measuredGable(), scan: planesAlone }])
+    const { scan: planes } = fileOf([{ ...measuredGable(), scan: planesOnly }])
     expect(planes.planes).toMatchObject([
       { pitchOver12: 3, azimuthDegrees: 180, roofAreaSqft: 700 },
       { azimuthDegrees: null, roofAreaSqft: 300.4 },
@@ -292,7 +292,7 @@ describe('a scanned roof', () => {
       expect(rows).toContain(row)
     }
     expect(rows.filter((row) => row.includes('Facet B, '))).toEqual([])
-    const planes = reportCsv(measurementReport([{ ...measuredGable(), scan: planesAlone }]), facts)
+    const planes = reportCsv(measurementReport([{ ...measuredGable(), scan: planesOnly }]), facts)
     expect(planes).toContain('House,Measured facet 1,700,sq ft,3,S,180')
     expect(planes).toContain('House,Measured facet 2,300.4,sq ft,0.1,Level,')
   })

@@ -46,7 +46,7 @@ describe('a report', () => {
     const report = measurementReport([withoutPlanes()])
     expect(report.areaSqft).toBeCloseTo((60 * Math.sqrt(1.25)) / foot ** 2, 6)
     expect(report.perimeterFeet).toBeCloseTo(32 / foot, 6)
-    expect(report.structures[0]).toMatchObject({ planes: null, fault: 'NOT_DERIVABLE' })
+    expect(report.structures[0]).toMatchObject({ planes: null, error: 'NOT_DERIVABLE' })
     expect([report.lengths, report.materials, report.facets]).toEqual([null, null, 0])
     expect(report.suggestedWaste).toMatchObject({ because: 'planesUnknown', wasteBps: 1_500 })
   })

@@ -73,7 +73,7 @@ export interface StructureReport {
   readonly perimeterFeet: Feet
   /** Null if no planes can be derived: area and perimeter are correct, edges by type are unknown. */
   readonly planes: PlanesReport | null
-  readonly fault: DeriveError | null
+  readonly error: DeriveError | null
   /** What stands in for the requested roof; null if it is exactly that roof, or none. */
   readonly taken: StandIn | null
   /** Whether overhangs meet over a niche of the walls. */
@@ -143,7 +143,7 @@ function reportStructure(structure: StructureToReport, label: () => string): Str
     const planAreaSqft = squareMetersToSquareFeet(derived.planAreaSqm)
     const areaSqft = (planAreaSqft * slopeFactor(rise)) as SquareFeet
     const perimeterFeet = metersToFeet(derived.perimeterMeters)
-    const known = { name, rise, areaSqft, planAreaSqft, perimeterFeet, planes: null, fault: derived.reason, scan }
+    const known = { name, rise, areaSqft, planAreaSqft, perimeterFeet, planes: null, error: derived.reason, scan }
     return { ...known, ...asRequested, areaError: areaErrorOf(known) }
   }
   const { roof } = derived
@@ -154,7 +154,7 @@ function reportStructure(structure: StructureToReport, label: () => string): Str
     name,
     rise,
     scan,
-    fault: null,
+    error: null,
     areaSqft: squareMetersToSquareFeet(roof.areaSqm),
     planAreaSqft: squareMetersToSquareFeet(roof.planAreaSqm),
     perimeterFeet: metersToFeet(roof.perimeterMeters),

@@ -4,7 +4,7 @@ import type { LngLat, PlanePoint } from '../units.ts'
 import { measureRoofs, type RoofToMeasure } from './measure-roofs.ts'
 import { measurementReport } from './report.ts'
 import type { RoofScan, ScannedFacet } from './roof-scan.ts'
-import { planesAlone, scan, scannedGable } from './scan.fixture.ts'
+import { planesOnly, scan, scannedGable } from './scan.fixture.ts'
 
 const plane = localPlane([-111.1, 43.7])
 const ring = (places: readonly PlanePoint[]): LngLat[] => {
@@ -75,7 +75,7 @@ describe('the error of a scanned roof', () => {
   })
 
   test('is that of the planes if no derived roof fits them, and empty if only eaves apply', () => {
-    expect(reportOf({ scan: planesAlone }).areaError!.share).toBeGreaterThan(0)
+    expect(reportOf({ scan: planesOnly }).areaError!.share).toBeGreaterThan(0)
     expect(reportOf({ scan: { ...scanned([]), holds: 'eaves' } }).areaError).toBeNull()
   })
 })
@@ -94,7 +94,7 @@ describe('the height of the eaves', () => {
   })
 
   test('is unknown for planes only, or without a scan', () => {
-    expect(height({ scan: planesAlone })).toBeUndefined()
+    expect(height({ scan: planesOnly })).toBeUndefined()
     expect(height({ scan: undefined })).toBeUndefined()
   })
 })

@@ -35,7 +35,7 @@ export const scan: RoofScan = {
 }
 
 /** Scan of a mansard: planes, and no roof that fits them. */
-export const planesAlone: RoofScan = {
+export const planesOnly: RoofScan = {
   ...scan,
   holds: 'planes',
   roof: null,

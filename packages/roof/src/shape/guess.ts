@@ -1,5 +1,5 @@
 import type { Outline } from '../outline/clean.ts'
-import { asideOf } from '../outline/cut-by-line.ts'
+import { signedDistance } from '../outline/cut-by-line.ts'
 import { outlineEdges } from '../outline/edge-origins.ts'
 import { leastRectangle } from '../outline/least-rectangle.ts'
 import { type OverhungOutline, overhungOutline } from '../outline/overhang.ts'
@@ -68,8 +68,8 @@ function hasSmallJogs(outline: Outline): boolean {
   const across: PlanePoint = [-along[1], along[0]]
   const depth = (point: PlanePoint) =>
     Math.min(
-      length / 2 - Math.abs(asideOf(point, { through: centre, along: across })),
-      width / 2 - Math.abs(asideOf(point, { through: centre, along })),
+      length / 2 - Math.abs(signedDistance(point, { through: centre, along: across })),
+      width / 2 - Math.abs(signedDistance(point, { through: centre, along })),
     )
   const deepest = Math.max(...outline.outer.map(depth))
   return signedArea(outline.outer) > FILLED_SHARE * length * width && deepest < JOG_SHARE * width

@@ -10,11 +10,11 @@ export const STAND_IN_NOTES: Readonly<Record<StandIn, string>> = {
 const FILLED_NICHE_NOTE = 'The overhangs meet over a recess in the walls, which was measured as covered.'
 
 /** All notes on a derived roof: what stands in for it, and that it covers a niche. */
-export function standInNotes({ taken, filledNiche }: WhatWasTaken): string[] {
+export function standInNotes({ taken, filledNiche }: StandInNote): string[] {
   return [...(taken ? [STAND_IN_NOTES[taken]] : []), ...(filledNiche ? [FILLED_NICHE_NOTE] : [])]
 }
 
-interface WhatWasTaken {
+interface StandInNote {
   readonly taken?: StandIn | null | undefined
   readonly filledNiche?: boolean | undefined
 }

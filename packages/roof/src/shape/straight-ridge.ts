@@ -1,5 +1,5 @@
 import type { Outline } from '../outline/clean.ts'
-import { asideOf, cutByLine, type Line, ON_CUT, type Part } from '../outline/cut-by-line.ts'
+import { cutByLine, type Line, ON_CUT, type Part, signedDistance } from '../outline/cut-by-line.ts'
 import { outlineEdges } from '../outline/edge-origins.ts'
 import { leastRectangle } from '../outline/least-rectangle.ts'
 import { type Edge, perimeter, signedArea } from '../polygon.ts'
@@ -38,7 +38,7 @@ export function straightRidgeRules(outline: Outline, ridge: Line, rise: number):
   return outlineEdges(outline).map((edge) => {
     const [[ax, ay], [bx, by]] = edge
     if (sineTo(edge, ridge.along) > LEVEL_SINE) return 'gable'
-    const aside = asideOf([(ax + bx) / 2, (ay + by) / 2], ridge)
+    const aside = signedDistance([(ax + bx) / 2, (ay + by) / 2], ridge)
     // The roof is to the left of its edges: it rises from an edge that runs with the ridge on the ridge's right.
     const runsAlong = (bx - ax) * ridge.along[0] + (by - ay) * ridge.along[1] > 0
     return (runsAlong ? -aside : aside) > AT_RIDGE_METERS ? rise : 'gable'
@@ -53,7 +53,7 @@ export function straightRidgeRules(outline: Outline, ridge: Line, rise: number):
 export function straightRidgeRoof(outline: Outline, ridge: Line, rise: number): Roof {
   const rings = [outline.outer, ...outline.holes]
   const { parts, seams } = cutByLine(rings, ridge)
-  const away = (point: PlanePoint) => Math.abs(asideOf(point, ridge))
+  const away = (point: PlanePoint) => Math.abs(signedDistance(point, ridge))
   const farthest = Math.max(...outline.outer.map(away))
   const nodes: RoofPoint[] = []
   const numbers = new Map<string, number>()

@@ -43,7 +43,7 @@ function nodesAt(front: Wavefront, { groups, onEdge, ...rest }: Touches): (numbe
 /** Ends all corners of a place in one node: that of a corner that has just started there, or a new one. */
 function endThere(front: Wavefront, { places, groups }: Touches, place: number): number {
   const members = front.corners.filter((_, index) => groups[index] === place)
-  const at = places[surest(front, members).index]!
+  const at = places[mostCertain(front, members).index]!
   const node = nodeJustStarted(front, members, at) ?? addNode(front, at, front.height)
   for (const member of members) endCorner(front, member, node)
   return node
@@ -56,7 +56,7 @@ function nodeJustStarted(front: Wavefront, members: readonly FrontCorner[], at: 
 }
 
 /** The corner whose place is most precise: one on a wall, which no plane may leave, otherwise the slowest. */
-function surest({ planes }: Wavefront, members: readonly FrontCorner[]): FrontCorner {
+function mostCertain({ planes }: Wavefront, members: readonly FrontCorner[]): FrontCorner {
   const haste = ({ before, after, velocity }: FrontCorner) => {
     const speed = Math.hypot(...velocity)
     const onWall = planes[before]!.speed === 0 || planes[after]!.speed === 0

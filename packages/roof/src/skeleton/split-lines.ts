@@ -21,18 +21,18 @@ export function splitAtPlaces(roof: RoofLines, place: Places): SplitRoof {
       places.set(number, node)
       return number
     })
-    between.set(wayOf(line.from, line.to), added)
-    between.set(wayOf(line.to, line.from), added.toReversed())
+    between.set(directionKey(line.from, line.to), added)
+    between.set(directionKey(line.to, line.from), added.toReversed())
     const all = [line.from, ...added, line.to]
     return all.slice(1).map((to, index) => ({ ...line, from: all[index]!, to }))
   })
   if (between.size === 0) return { roof, place }
   const split = (ring: readonly number[]) =>
-    ring.flatMap((node, at) => [node, ...(between.get(wayOf(node, ring[(at + 1) % ring.length]!)) ?? [])])
+    ring.flatMap((node, at) => [node, ...(between.get(directionKey(node, ring[(at + 1) % ring.length]!)) ?? [])])
   const facets = roof.facets.map(({ plane, ring, holes }) => ({ plane, ring: split(ring), holes: holes.map(split) }))
   return { roof: { nodes, facets, lines }, place: (node) => places.get(node) ?? place(node) }
 }
 
-function wayOf(from: number, to: number): string {
+function directionKey(from: number, to: number): string {
   return `${from} ${to}`
 }

@@ -22,10 +22,10 @@ interface Stay {
 export function withTailsApart({ roof: { facets, lines }, place }: SplitRoof): TailedLines {
   const sides = new Map<string, number>()
   for (const [index, { from, to, right }] of lines.entries()) {
-    sides.set(wayOf(from, to), index)
-    if (right !== null) sides.set(wayOf(to, from), index)
+    sides.set(directionKey(from, to), index)
+    if (right !== null) sides.set(directionKey(to, from), index)
   }
-  const isRim = (from: number, to: number) => lines[sides.get(wayOf(from, to)) ?? -1]?.right === null
+  const isRim = (from: number, to: number) => lines[sides.get(directionKey(from, to)) ?? -1]?.right === null
   const changed = lines.map((line) => ({ ...line }))
   const tails: (readonly [number, number])[] = []
   for (const [facet, { ring }] of facets.entries()) {
@@ -36,7 +36,7 @@ export function withTailsApart({ roof: { facets, lines }, place }: SplitRoof): T
     )
       continue
     for (const tail of tailsOf([...ring.slice(start), ...ring.slice(0, start)], place, isRim)) {
-      const steps = tail.slice(1).map((to, at) => sides.get(wayOf(tail[at]!, to)))
+      const steps = tail.slice(1).map((to, at) => sides.get(directionKey(tail[at]!, to)))
       const [one, other] = [steps[0], steps.at(-1)]
       if (one === undefined || other === undefined || one === other || steps.includes(undefined)) continue
       const piece = facets.length + tails.push([one, other]) - 1
@@ -48,7 +48,7 @@ export function withTailsApart({ roof: { facets, lines }, place }: SplitRoof): T
       const [mouth, back] = [tail[0]!, tail.at(-1)!]
       if (mouth === back) continue
       const chord = changed.push({ from: back, to: mouth, left: piece, right: facet, outlineEdge: null }) - 1
-      sides.set(wayOf(mouth, back), chord)
+      sides.set(directionKey(mouth, back), chord)
     }
   }
   return { lines: changed, tails }
@@ -86,6 +86,6 @@ function tailsOf(
   return tails
 }
 
-function wayOf(from: number, to: number): string {
+function directionKey(from: number, to: number): string {
   return `${from} ${to}`
 }

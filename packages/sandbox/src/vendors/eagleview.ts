@@ -117,7 +117,7 @@ export function createEagleviewSandbox() {
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value))
     return (await fetch(url)).status
   }
-  const tellStatus = ({ statusId, subStatusId, referenceId, id }: Report) =>
+  const sendStatus = ({ statusId, subStatusId, referenceId, id }: Report) =>
     call('OrderStatusUpdate', { StatusId: statusId, SubStatusId: subStatusId, RefId: referenceId, ReportId: id })
 
   /** Changes the state of the newest open report, and sends a callback. */
@@ -127,7 +127,7 @@ export function createEagleviewSandbox() {
       const report = reports.findLast(({ statusId: now }) => now < 4)
       if (!report) return 'there is no open report.'
       Object.assign(report, { statusId, subStatusId, ...more })
-      return `called the installation, which answered ${await tellStatus(report)}.`
+      return `called the installation, which answered ${await sendStatus(report)}.`
     },
   })
 
@@ -144,7 +144,7 @@ export function createEagleviewSandbox() {
     reports,
     received,
     call,
-    tellStatus,
+    sendStatus,
     figures: 'usual' as FiguresSent,
     /** All calls with their answers, for comparison with the vendor's documentation in tests. */
     exchanges: [] as Exchange[],

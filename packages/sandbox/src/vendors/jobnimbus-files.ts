@@ -11,7 +11,7 @@ interface SandboxFile {
   size?: number
 }
 
-interface Asked {
+interface Requested {
   related?: string[]
   type?: number
   filename?: string
@@ -40,7 +40,7 @@ export function jobNimbusFiles() {
         { parseAs: 'buffer', bodyLimit: uploadLimit },
         (_request, body, done) => done(null, body),
       )
-      scope.post<{ Body: Asked }>('/files/v1/uploads/url', (request, reply) => {
+      scope.post<{ Body: Requested }>('/files/v1/uploads/url', (request, reply) => {
         const { related = [], type, filename = '', description = '' } = request.body
         if (related.length === 0 || !filename || type === undefined) {
           return reply.status(400).send('related, type and filename are required')

@@ -6,7 +6,7 @@ import { createOauthAccount } from './oauth-account.ts'
 import { readMail } from './sent-mail.ts'
 
 /** Graph's maximum request size of 4 MB. */
-const longestRequest = 4_000_000
+const maxRequestBytes = 4_000_000
 
 /** Microsoft's consent page and rotating tokens, and Graph: the account's identity, sendMail as MIME, and the calendar. */
 export function createMicrosoft365Sandbox() {
@@ -57,7 +57,7 @@ export function createMicrosoft365Sandbox() {
         if (vendor.behavior === 'outage') return reply.status(503).send(refusal('ServiceUnavailable'))
         if (vendor.answer !== 202) return reply.status(vendor.answer).send()
         if (typeof request.body !== 'string') return reply.status(400).send(refusal('ErrorMimeContentInvalid'))
-        if (request.body.length > longestRequest) return reply.status(413).send(refusal('RequestEntityTooLarge'))
+        if (request.body.length > maxRequestBytes) return reply.status(413).send(refusal('RequestEntityTooLarge'))
         const { parsed, shown } = await readMail(Buffer.from(request.body, 'base64'))
         sent.push(parsed)
         vendor.received.push({ ...shown, facts: { Account: holder.email, ...shown.facts } })

@@ -107,8 +107,8 @@ export function createSalesRabbitSandbox() {
     register(scope: FastifyInstance) {
       scope.addHook('onRequest', async (request, reply) => admit(request, reply))
       scope.get('/leadStatuses', () => wrapped(doorStatuses.map((name, id) => ({ id, name }))))
-      scope.get<{ Querystring: Asked }>('/users', ({ query }) => paged(vendor.reps, query, vendor.maxPerPage))
-      scope.get<{ Querystring: Asked }>('/leads', ({ query, headers }, reply) => {
+      scope.get<{ Querystring: Requested }>('/users', ({ query }) => paged(vendor.reps, query, vendor.maxPerPage))
+      scope.get<{ Querystring: Requested }>('/leads', ({ query, headers }, reply) => {
         vendor.lists += 1
         const since = new Date(String(headers['if-modified-since'] ?? 0))
         const changed = leadsOf(keyOf(headers)).filter(({ dateModified }) => new Date(dateModified) >= since)
@@ -142,11 +142,11 @@ export function createSalesRabbitSandbox() {
   return vendor
 }
 
-type Asked = { page?: string; perPage?: string }
+type Requested = { page?: string; perPage?: string }
 
 const wrapped = (data: unknown, morePages = false) => ({ meta: { status: 'success', morePages }, data })
 
-function paged(all: readonly unknown[], { page = '1', perPage = '1000' }: Asked, max: number) {
+function paged(all: readonly unknown[], { page = '1', perPage = '1000' }: Requested, max: number) {
   const size = Math.min(Number(perPage), max)
   const from = (Number(page) - 1) * size
   return wrapped(all.slice(from, from + size), from + size < all.length)

@@ -158,7 +158,7 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
     pay(invoice)
     if (session.mode === 'subscription') {
       const periodStart = seconds()
-      const begun: Subscription = {
+      const started: Subscription = {
         id: mint('sub'),
         itemId: mint('si'),
         customer: customer.id,
@@ -174,8 +174,8 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
         nextAttempt: 0,
         metadata: session.metadata,
       }
-      subscriptions.set(begun.id, begun)
-      changed(begun, 'created')
+      subscriptions.set(started.id, started)
+      changed(started, 'created')
     }
   }
 

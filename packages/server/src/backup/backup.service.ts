@@ -104,9 +104,9 @@ export async function pruneBackups(place: string, keep: number): Promise<string[
       return { name, manifest }
     }),
   )
-  const oldestStored = all.filter(({ manifest }) => manifest).at(-keep)
-  if (!oldestStored) return []
-  const old = all.slice(0, all.indexOf(oldestStored))
+  const oldestBackup = all.filter(({ manifest }) => manifest).at(-keep)
+  if (!oldestBackup) return []
+  const old = all.slice(0, all.indexOf(oldestBackup))
   const filesOf = (some: typeof all) => some.flatMap(({ manifest }) => manifest?.files.map(({ key }) => key) ?? [])
   const needed = new Set(filesOf(all.slice(old.length)))
   for (const { name } of old) await rm(backupPaths(place, name).folder, { recursive: true })

@@ -78,7 +78,7 @@ export interface DrillSettings {
  */
 export async function drill(settings: DrillSettings, clock: Clock): Promise<DrillResult> {
   const { place, dataDir } = settings
-  const begun = clock.now().getTime()
+  const started = clock.now().getTime()
   const folder = await mkdtemp(path.join(tmpdir(), 'gable-drill-'))
   const result = {
     backup: null as string | null,
@@ -111,7 +111,7 @@ export async function drill(settings: DrillSettings, clock: Clock): Promise<Dril
   }
   const now = clock.now()
   const problem = problems.join(' ') || null
-  const done = { ...result, problem, at: now.toISOString(), seconds: Math.round((now.getTime() - begun) / 1_000) }
+  const done = { ...result, problem, at: now.toISOString(), seconds: Math.round((now.getTime() - started) / 1_000) }
   await noteDrill(dataDir, done)
   return done
 }

@@ -3,11 +3,11 @@ import { createCompanyQueue } from './untrusted.ts'
 
 test('work of a busy company waits after a later one of another company', async () => {
   const inTurn = createCompanyQueue(2)
-  const begun: string[] = []
+  const started: string[] = []
   const held = new Map<string, () => void>()
   const work = (name: string) =>
     inTurn(name[0]!, () => {
-      begun.push(name)
+      started.push(name)
       return new Promise<void>((resolve) => held.set(name, resolve))
     })
   const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map(work)
@@ -17,11 +17,11 @@ test('work of a busy company waits after a later one of another company', async 
     await settled()
   }
   await settled()
-  expect(begun).toEqual(['a1', 'b1'])
+  expect(started).toEqual(['a1', 'b1'])
   await end('a1')
-  expect(begun).toEqual(['a1', 'b1', 'c1'])
+  expect(started).toEqual(['a1', 'b1', 'c1'])
   await end('b1')
-  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2'])
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2'])
   for (const name of ['c1', 'a2', 'a3']) await end(name)
   await Promise.all(all)
 })

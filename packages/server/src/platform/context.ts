@@ -66,7 +66,7 @@ export type Actor =
   | { kind: 'token'; tokenId: string; name: string; address: string }
   | { kind: 'system' }
 
-export function askingUser({ actor }: Pick<Ctx, 'actor'>): Extract<Actor, { kind: 'user' }> {
+export function callingUser({ actor }: Pick<Ctx, 'actor'>): Extract<Actor, { kind: 'user' }> {
   if (actor.kind !== 'user') throw new Error('Only a signed-in user of the company may call this')
   return actor
 }

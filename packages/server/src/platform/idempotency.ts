@@ -32,7 +32,7 @@ async function doOnce<Answer extends { ok: boolean }>(
   const { keyed } = ctx
   if (keyed === undefined) return ctx.transaction(work)
   if (keyed === null || keyed.key === '') throw new Error('`once` needs a creating procedure and its idempotency key')
-  if (keyed.wasKept) throw new Error(`${keyed.scope} called \`once\` twice`)
+  if (keyed.wasStored) throw new Error(`${keyed.scope} called \`once\` twice`)
   keyed.wasRun = true
   const { scope, key } = keyed
   const requestSha256 = sha256(JSON.stringify(keyed.request, plain))
@@ -54,7 +54,7 @@ async function doOnce<Answer extends { ok: boolean }>(
     else await tx.db.delete(idempotency).where(where)
     return created
   })
-  keyed.wasKept = answer.ok
+  keyed.wasStored = answer.ok
   return answer
 }
 

@@ -8,5 +8,5 @@ export interface KeyedRequest {
   /** Whether a service used the key. */
   wasRun: boolean
   /** Whether the answer was stored. A failed attempt may be checked again in the same request. */
-  wasKept: boolean
+  wasStored: boolean
 }

@@ -1,5 +1,5 @@
 import type { Database } from './db/client.ts'
-import { askDatabase, isDatabaseUnavailable, lacksRoom } from './db/unavailable.ts'
+import { isDatabaseUnavailable, lacksRoom, queryDatabase } from './db/unavailable.ts'
 import type { Log } from './log/log.ts'
 
 /**
@@ -29,15 +29,15 @@ export interface Outage {
 export function createOutage(database: Pick<Database, 'query'>, log: Log): Outage {
   let over: Promise<void> | undefined
 
-  const lookUntilBack = async (waitMs: number) => {
+  const waitUntilAvailable = async (waitMs: number) => {
     const since = performance.now()
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, waitMs).unref())
-      const isBack = await askDatabase(database).then(
+      const isAvailable = await queryDatabase(database).then(
         () => true,
         () => false,
       )
-      if (isBack) break
+      if (isAvailable) break
     }
     over = undefined
     log.info({ seconds: Math.round((performance.now() - since) / 1_000) }, 'the database is available again')
@@ -46,7 +46,7 @@ export function createOutage(database: Pick<Database, 'query'>, log: Log): Outag
   const noticed = (error: unknown) => {
     if (!isDatabaseUnavailable(error)) return false
     if (!over) log.error({ err: error }, 'the database is unavailable: answering requests with 503, jobs wait')
-    over ??= lookUntilBack(lacksRoom(error) ? untilRoomMs : lookAgainMs)
+    over ??= waitUntilAvailable(lacksRoom(error) ? untilRoomMs : lookAgainMs)
     return true
   }
 

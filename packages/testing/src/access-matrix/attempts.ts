@@ -75,7 +75,7 @@ async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<
   const { roles: freely = [], withClp = [] } = access
   // Procedures that are only for support are called as support, so that nothing but the company's state can cause the
   // rejection.
-  const by = (as: ClientOptions) => (access.supportAlone ? supportAs(world, as) : as)
+  const by = (as: ClientOptions) => (access.supportOnly ? supportAs(world, as) : as)
   const isOfCompany = (role: Role) => role !== 'superAdmin'
   const person = (role: Role) => (isOfCompany(role) ? userOf(victim, role) : platformAdmin)
   const [first = withClp[0]!] = freely
@@ -105,7 +105,7 @@ async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<
         return { who: `a ${role} of another company`, as, input: inputOf(victim), ends: 'foreign' }
       }),
     )),
-    ...(access.supportAlone
+    ...(access.supportOnly
       ? [{ who: `a ${first} for whom nobody works`, as: person(first), input, ends: 'FORBIDDEN' }]
       : []),
     ...lapsing.map(({ who, as }) => ({ who, as: by(as), input: inputOf(lapsed), ends: lapsedEnds })),
@@ -115,16 +115,16 @@ async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<
 /** Calls by callers who have the right role, but whose company or session may cause a rejection. */
 async function byStanding(world: World, access: Access, inputOf: InputOf): Promise<Attempt[]> {
   const { victim, paused, strict } = world
-  const { feature, notForSupport, supportAlone, beforeSecondFactor } = access
+  const { feature, notForSupport, supportOnly, beforeSecondFactor } = access
   const role = [...(access.roles ?? []), ...(access.withClp ?? [])].find((each) => each !== 'superAdmin')
   if (!role) return []
   const of = (member: Member) => addUserOf(member, role, { clpAccess: true })
-  const due = beforeSecondFactor ? 'let in' : supportAlone ? 'FORBIDDEN' : 'SECOND_FACTOR_DUE'
+  const due = beforeSecondFactor ? 'let in' : supportOnly ? 'FORBIDDEN' : 'SECOND_FACTOR_DUE'
   const ofPaused = await of(paused)
   return [
     {
       who: `a ${role} of a paused company`,
-      as: supportAlone ? supportAs(world, ofPaused) : ofPaused,
+      as: supportOnly ? supportAs(world, ofPaused) : ofPaused,
       input: inputOf(paused),
       ends: feature && !staysOpen(access) ? 'FEATURE_NOT_AVAILABLE' : 'let in',
     },
@@ -223,11 +223,11 @@ async function byLinks(
 /** The callers whom a declaration allows, each with a name; they call with the records of `home`. */
 export async function welcome(
   { home, platformAdmin }: World,
-  { roles: freely = [], withClp = [], scope, public: isPublic, widget, link, notForSupport, supportAlone }: Access,
+  { roles: freely = [], withClp = [], scope, public: isPublic, widget, link, notForSupport, supportOnly }: Access,
 ): Promise<[who: string, as: ClientOptions][]> {
   return [
     ...(isPublic || widget || link ? ([['anyone', {}]] as [string, ClientOptions][]) : []),
-    ...(supportAlone ? [] : freely).map((role): [string, ClientOptions] => {
+    ...(supportOnly ? [] : freely).map((role): [string, ClientOptions] => {
       const isOurs = (companyRoles as readonly Role[]).includes(role)
       return [`a ${role}`, isOurs ? userOf(home, role) : platformAdmin]
     }),

@@ -138,13 +138,13 @@ interface CalculatorProps {
 function Calculator({ widgetId, company, terms, offered, search }: CalculatorProps) {
   const { factoredFeeBps } = terms
   const [initial] = useState(() => typedLoan(terms, amountOf(search)))
-  const { typed, faults, figures, change, leave } = useLoan(initial, factoredFeeBps)
+  const { typed, errors, figures, change, leave } = useLoan(initial, factoredFeeBps)
   const field = (name: LoanField, label: string) => ({
     label,
     value: typed[name],
     inputMode: name === 'amount' || name === 'apr' ? ('decimal' as const) : ('numeric' as const),
     autoComplete: 'off',
-    fault: faults[name] === undefined ? undefined : { id: `${name}-fault`, sentence: faults[name], alert: true },
+    error: errors[name] === undefined ? undefined : { id: `${name}-fault`, sentence: errors[name], alert: true },
     onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
     onBlur: () => leave(name),
   })

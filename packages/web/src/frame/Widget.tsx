@@ -107,16 +107,16 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
   const features = useMapFeatures(api, widgetId, flow.session?.address.point ?? null)
   const [message, setSaid] = useState('')
   const announce = useCallback((sentence: string) => setSaid(sentence), [])
-  const begun = useRef(false)
+  const started = useRef(false)
   // The first screen takes no focus: the page that embeds the frame keeps it.
-  const beginStep = useCallback(
+  const startStep = useCallback(
     (heading: HTMLElement) => {
-      if (begun.current) {
+      if (started.current) {
         heading.focus({ preventScroll: true })
         window.scrollTo({ top: 0 })
         channel.say('scrollToTop')
       }
-      begun.current = true
+      started.current = true
     },
     [channel],
   )
@@ -137,7 +137,7 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
   const Step = screens[flow.screen]
   return (
     <WidgetContext value={facts}>
-      <BeginStep value={beginStep}>
+      <BeginStep value={startStep}>
         <div className="widget">
           <WidgetHeader />
           <main>

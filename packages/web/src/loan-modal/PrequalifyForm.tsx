@@ -132,7 +132,7 @@ export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent
         autoComplete="off"
         value={amount}
         onChange={(event) => setAmount(event.currentTarget.value)}
-        fault={errorAt('amount')}
+        error={errorAt('amount')}
       />
       {amountCents !== null && <LoanOffers offers={loanOffers(cents(amountCents), terms)} language={language} />}
       <div className="loan-modal-fields">
@@ -144,7 +144,7 @@ export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent
             required
             value={contact[field]}
             onChange={(event) => edit(field, event.currentTarget.value)}
-            fault={errorAt(field)}
+            error={errorAt(field)}
           />
         ))}
       </div>
@@ -161,7 +161,7 @@ export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent
           required={!isOptional}
           checked={contact[field]}
           onChange={(event) => edit(field, event.currentTarget.checked)}
-          fault={errorAt(field)}
+          error={errorAt(field)}
         >
           {words}
           {isOptional && <em> ({text('form.optional')})</em>}

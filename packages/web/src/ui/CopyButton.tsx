@@ -14,7 +14,7 @@ interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'disabled'> {
   /** The accessible name, if the text is ambiguous. */
   label?: string
   /** The noun in the toast, such as "link". Without one, only the button confirms the copy. */
-  thing?: string
+  noun?: string
   /** The queries to invalidate once the text is created. */
   invalidate?: QueryKey[]
   /** Shows only an icon, next to a line of text. */
@@ -22,13 +22,13 @@ interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'disabled'> {
 }
 
 /** Copies a text to the clipboard and confirms it, or reports that the browser denied access. */
-export function CopyButton({ value, children, label, thing, invalidate, icon, ...props }: CopyButtonProps) {
+export function CopyButton({ value, children, label, noun, invalidate, icon, ...props }: CopyButtonProps) {
   const [copied, showCopied] = useShortly()
   const copying = useAction({
     run: () => copyText(typeof value === 'string' ? value : value()),
-    thing: thing ?? uiText('copy.text'),
+    noun: noun ?? uiText('copy.text'),
     action: uiText('copy.done'),
-    quiet: thing === undefined,
+    quiet: noun === undefined,
     ...(invalidate && { invalidate }),
     onDone: showCopied,
   })

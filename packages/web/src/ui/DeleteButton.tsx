@@ -17,7 +17,7 @@ interface DeleteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'left
   body: string
   run: () => Promise<unknown>
   /** The noun phrase in the toast, as in "the snippet has been deleted". */
-  thing: string
+  noun: string
   action: string
   invalidate: QueryKey[]
   onDone?: () => void
@@ -37,9 +37,9 @@ export function DeleteButton({
   body,
   ...props
 }: DeleteButtonProps) {
-  const { run, thing, action, invalidate, onDone, seen, ...look } = props
+  const { run, noun, action, invalidate, onDone, seen, ...look } = props
   const ends = { ...(onDone && { onDone: () => onDone() }), ...(seen && { seen }) }
-  const remove = useAction({ run, thing, action, invalidate, ...ends })
+  const remove = useAction({ run, noun, action, invalidate, ...ends })
   const button = {
     'aria-label': label,
     loading: remove.isPending,

@@ -2,12 +2,12 @@ import { messages } from '@gable/contract/messages'
 import type { ReactNode } from 'react'
 import { Failed } from './Failed.tsx'
 import { NoPermission, RefusedPanel } from './NoPermission.tsx'
-import { type AskedQuery, rungOf } from './rung.ts'
+import { displayOf, type QueryState } from './rung.ts'
 import { StatePanel } from './StatePanel.tsx'
 import { IconMapQuestion } from './shell-icons.tsx'
 
 interface QueryBoundaryProps<Data> {
-  query: AskedQuery<Data>
+  query: QueryState<Data>
   /** The placeholder shown while loading. */
   pending: ReactNode
   /** Shown if the record does not exist: a NotFound, with its own text on a page. */
@@ -21,10 +21,10 @@ interface QueryBoundaryProps<Data> {
 
 /** Renders a query's data, or the state in its place: pending, unknown, refused, or failed with Try Again. */
 export function QueryBoundary<Data>({ query, pending, unknown, page, fresh, children }: QueryBoundaryProps<Data>) {
-  const rung = rungOf(query, fresh)
-  if (rung.at === 'there') return children(rung.data)
-  if (rung.at === 'pending') return pending
-  if (rung.at === 'unknown') return unknown ?? <StatePanel icon={IconMapQuestion} title={messages.NOT_FOUND} />
-  if (rung.at === 'refused') return page ? <NoPermission /> : <RefusedPanel />
+  const display = displayOf(query, fresh)
+  if (display.at === 'there') return children(display.data)
+  if (display.at === 'pending') return pending
+  if (display.at === 'unknown') return unknown ?? <StatePanel icon={IconMapQuestion} title={messages.NOT_FOUND} />
+  if (display.at === 'refused') return page ? <NoPermission /> : <RefusedPanel />
   return <Failed page={page} error={query.error} onRetry={() => void query.refetch()} />
 }

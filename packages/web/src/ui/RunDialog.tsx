@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 import { Dialog, DialogButtons } from './Dialog.tsx'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import { QueryBoundary } from './QueryBoundary.tsx'
-import type { AskedQuery } from './rung.ts'
+import type { QueryState } from './rung.ts'
 import { useKeyedAction } from './use-keyed-action.ts'
 
 interface RunDialogProps<Plan> {
   title: string
-  plan: AskedQuery<Plan>
+  plan: QueryState<Plan>
   /** The choices made in the dialog. The idempotency key depends on them. */
   chosen?: unknown
   /** Starts the run. The key makes it safe to send twice. */
   start: (idempotencyKey: string) => Promise<unknown>
   /** The noun phrase in the message that the run could not be started. */
-  thing: string
+  noun: string
   action: string
   invalidate: QueryKey[]
   startLabel: string

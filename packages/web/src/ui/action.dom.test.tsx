@@ -22,7 +22,7 @@ function Remind(props: { quiet?: boolean; onRefused?: (sentence: string) => void
       runs.push(input)
       return answer()
     },
-    thing: 'reminder',
+    noun: 'reminder',
     action: 'sent',
     invalidate: [['reminders']],
     ...props,
@@ -164,7 +164,7 @@ describe('deleting', () => {
     <DeleteButton
       title="Delete this snippet?"
       body="It is removed from the list."
-      thing="snippet"
+      noun="snippet"
       action="deleted"
       invalidate={[]}
       run={async () => runs.push('deleted')}
@@ -201,7 +201,7 @@ describe('copying', () => {
   })
 
   it('reports that the browser does not allow copying', async () => {
-    const { user } = await onStage(<CopyButton value="https://gable.example/q" thing="link" />)
+    const { user } = await onStage(<CopyButton value="https://gable.example/q" noun="link" />)
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await toast(failureOf('link', 'copied'))).toBeVisible()

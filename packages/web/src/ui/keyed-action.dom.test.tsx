@@ -15,7 +15,7 @@ function Calls() {
       keys.push(key)
       return answer()
     },
-    thing: 'call',
+    noun: 'call',
     action: 'logged',
   })
   return ['Reached', 'No answer'].map((outcome) => (

@@ -3,13 +3,13 @@ import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { clearStage, onStage } from '../testing/stage.tsx'
 import { QueryBoundary } from './QueryBoundary.tsx'
-import type { AskedQuery } from './rung.ts'
+import type { QueryState } from './rung.ts'
 
 afterEach(clearStage)
 
 let refetched = 0
 const refusal = (code: string) => Object.assign(new Error(code), { code })
-const requested = (query: Partial<AskedQuery<string>>): AskedQuery<string> => ({
+const requested = (query: Partial<QueryState<string>>): QueryState<string> => ({
   data: undefined,
   error: null,
   isPending: false,
@@ -18,7 +18,7 @@ const requested = (query: Partial<AskedQuery<string>>): AskedQuery<string> => ({
   refetch: () => (refetched += 1),
   ...query,
 })
-const show = (query: Partial<AskedQuery<string>>, props: { page?: boolean; fresh?: boolean } = {}) =>
+const show = (query: Partial<QueryState<string>>, props: { page?: boolean; fresh?: boolean } = {}) =>
   onStage(
     <QueryBoundary query={requested(query)} pending={<p>Loading crews</p>} unknown={<p>Crew not found</p>} {...props}>
       {(data) => <p>{data}</p>}

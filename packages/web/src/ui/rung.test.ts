@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type AskedQuery, rungOf } from './rung.ts'
+import { displayOf, type QueryState } from './rung.ts'
 
-const requested: AskedQuery<string> = {
+const requested: QueryState<string> = {
   data: undefined,
   error: null,
   isPending: true,
@@ -23,19 +23,19 @@ describe('the state of a page’s query', () => {
     ['pending', { ...answered, isFetching: true, error: new TypeError('Failed to fetch') }],
     ['pending', { ...answered, error: { code: 'UNAUTHORIZED' } }],
   ])('is %s', (at, query) => {
-    expect(rungOf(query)).toEqual({ at })
+    expect(displayOf(query)).toEqual({ at })
   })
 
   it('keeps displayed data through an error, but not through a refusal', () => {
     const shown = { ...answered, data: 'Ann' }
-    expect(rungOf(shown)).toEqual({ at: 'there', data: 'Ann' })
-    expect(rungOf({ ...shown, error: new TypeError('Failed to fetch') })).toEqual({ at: 'there', data: 'Ann' })
-    expect(rungOf({ ...shown, error: { code: 'NOT_FOUND' } })).toEqual({ at: 'unknown' })
+    expect(displayOf(shown)).toEqual({ at: 'there', data: 'Ann' })
+    expect(displayOf({ ...shown, error: new TypeError('Failed to fetch') })).toEqual({ at: 'there', data: 'Ann' })
+    expect(displayOf({ ...shown, error: { code: 'NOT_FOUND' } })).toEqual({ at: 'unknown' })
   })
 
   it('waits for the latest version of edited data', () => {
     const known = { ...answered, data: 'Ann', isFetching: true, isFetchedAfterMount: false }
-    expect(rungOf(known, true)).toEqual({ at: 'pending' })
-    expect(rungOf({ ...known, isFetchedAfterMount: true }, true)).toEqual({ at: 'there', data: 'Ann' })
+    expect(displayOf(known, true)).toEqual({ at: 'pending' })
+    expect(displayOf({ ...known, isFetchedAfterMount: true }, true)).toEqual({ at: 'there', data: 'Ann' })
   })
 })

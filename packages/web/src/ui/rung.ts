@@ -1,7 +1,7 @@
 import { codeOf } from './code-of.ts'
 
 /** The part of a query that determines a page's state. Compatible with a TanStack query result. */
-export interface AskedQuery<Data> {
+export interface QueryState<Data> {
   data: Data | undefined
   error: unknown
   isPending: boolean
@@ -21,7 +21,7 @@ const refusedCodes = ['FORBIDDEN', 'FEATURE_NOT_AVAILABLE']
  * or lost connection does not hide data that is already shown.
  * @param fresh accepts only data fetched since the page was opened, for records that are edited.
  */
-export function rungOf<Data>(query: AskedQuery<Data>, fresh = false): Rung<Data> {
+export function displayOf<Data>(query: QueryState<Data>, fresh = false): Rung<Data> {
   const code = codeOf(query.error) ?? ''
   if (unknownCodes.includes(code)) return { at: 'unknown' }
   if (refusedCodes.includes(code)) return { at: 'refused' }

@@ -7,7 +7,7 @@ import { toastFailure, toastRefused, toastSuccess } from './toast.tsx'
 export interface Action<Input, Output> {
   run: (input: Input) => Promise<Output>
   /** The noun phrase in the toast, as in "the lead has been reassigned". */
-  thing: string
+  noun: string
   action: string
   /** The queries to invalidate after success or a refusal. */
   invalidate?: QueryKey[]
@@ -38,7 +38,7 @@ export function useAction<Input, Output>(action: Action<Input, Output>) {
     // Captures the record at the time of the click, since it may be redrawn during the call.
     onMutate: () => action.seen,
     onSuccess: (output, input) => {
-      if (!action.quiet) toastSuccess(action.thing, action.action)
+      if (!action.quiet) toastSuccess(action.noun, action.action)
       action.onDone?.(output, input)
       // The action stays busy until the screen shows the new version, since a second action on the old one would be
       // refused.
@@ -54,7 +54,7 @@ export function useAction<Input, Output>(action: Action<Input, Output>) {
       const sentence = own ?? (isStale ? await staleWords(seen) : sentenceOf(error))
       if (sentence && action.onRefused) action.onRefused(sentence, code)
       else if (sentence) toastRefused(sentence)
-      else toastFailure(action.thing, action.action)
+      else toastFailure(action.noun, action.action)
     },
   })
 }

@@ -19,20 +19,20 @@ export interface DemoTiles {
 
 /** Serves the demo town imagery. Loads nothing until the first request. */
 export function createDemoTiles({ config, log, clock }: Pick<Deps, 'config' | 'log' | 'clock'>): DemoTiles {
-  const kept = new LRUCache<string, Promise<Uint8Array>>({ max: MAX_KEPT })
+  const stored = new LRUCache<string, Promise<Uint8Array>>({ max: MAX_KEPT })
   const maker = createTileMaker()
   const failures = createFailureLog({ log, clock }, { imagery: 'demo' }, 'demo town imagery')
 
   /** Makes a tile once for all who request it; undefined if too many are being made. */
   const tile = (place: TilePlace): Promise<Uint8Array> | undefined => {
     const name = `${place.z}-${place.x}-${place.y}`
-    const known = kept.get(name)
+    const known = stored.get(name)
     if (known) return known
     const making = maker.make(place)
     if (!making) return undefined
-    kept.set(name, making)
+    stored.set(name, making)
     making.then(failures.worked, (error) => {
-      kept.delete(name)
+      stored.delete(name)
       failures.failed(error)
     })
     return making

@@ -6,7 +6,7 @@ import { en } from './texts/en.ts'
 export type Claim = 'confirmEmail' | 'invitation' | 'confirmNewEmail'
 
 export interface AccountExists {
-  asked: Claim
+  claim: Claim
   locale: string
   email: string
   /** The company that sent the invitation. */
@@ -18,7 +18,7 @@ export interface AccountExists {
 
 /** To the owner of an account: somebody signed up with its address, invited it, or wants to sign in with it. */
 export function accountExistsMail({
-  asked,
+  claim,
   locale,
   email,
   companyName,
@@ -27,7 +27,7 @@ export function accountExistsMail({
 }: AccountExists): MailContent {
   const t = mailTexts({ en }, locale)
   const product = t('mail.product')
-  const intro = t(`accountExists.${asked}`, { product, email, company: companyName || product })
+  const intro = t(`accountExists.${claim}`, { product, email, company: companyName || product })
   return {
     kind: 'accountExists',
     locale,

@@ -17,7 +17,7 @@ export const exportFailed = defineEvent('archive.exportFailed', z.object({ expor
 
 /** An admin requested deletion of the account. All data is deleted on `dueAt`. */
 export const deletionRequested = defineEvent('archive.deletionRequested', z.object({ dueAt: z.iso.datetime() }))
-export const deletionTakenBack = defineEvent('archive.deletionTakenBack', z.object({}))
+export const deletionCanceled = defineEvent('archive.deletionTakenBack', z.object({}))
 
 /** A platform event: a company was deleted with all its data. Only its id and the totals remain. */
 export const companyErased = defineEvent(

@@ -208,20 +208,20 @@ test('an export reports its progress, spans many pages of rows, names lost files
     [tenant.id],
   )
   const folder = await mkdtemp(join(tmpdir(), 'gable-zip-'))
-  const heard: number[] = []
+  const received: number[] = []
   const { db } = app.database
   const { files, tenantTables } = app.deps
   const source = { db, files, tenantTables, companyId: tenant.id, companyName: tenant.name, at: app.clock.now() }
-  const onPercent = async (percent: number) => void heard.push(percent)
+  const onPercent = async (percent: number) => void received.push(percent)
   const { signal } = new AbortController()
   const facts = await writeZip(source, join(folder, 'a.zip'), { signal, onPercent })
   const entries = entriesOf(await readFile(join(folder, 'a.zip')))
   expect(JSON.parse(entries.get('json/event.json')!.toString())).toHaveLength(1_203)
   expect(entries.get('README.txt')!.toString()).toMatch(/could not be read:\r\n {2}files\/[0-9a-f-]+\/__up\.pdf/)
   expect(facts.files).toBe(1)
-  expect(heard.length).toBeGreaterThan(3)
-  expect(heard).toEqual([...heard].sort((a, b) => a - b))
-  expect(heard.at(-1)).toBeLessThanOrEqual(99)
+  expect(received.length).toBeGreaterThan(3)
+  expect(received).toEqual([...received].sort((a, b) => a - b))
+  expect(received.at(-1)).toBeLessThanOrEqual(99)
 
   const ended = AbortSignal.abort(new Error('the process ends'))
   await expect(writeZip(source, join(folder, 'b.zip'), { signal: ended, onPercent })).rejects.toThrow()

@@ -1,7 +1,7 @@
 import { exportDays } from '@gable/contract/limits'
 import { deletionRequestedMail, exportReadyMail } from '@gable/documents/mail/archive/archive-mail'
 import { and, eq, inArray } from 'drizzle-orm'
-import { askingUser, type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import { type Ctx, callingUser, type Deps, systemContext } from '../../platform/context.ts'
 import { addMadeFile } from '../../platform/files/file-rows.ts'
 import { withTemporaryFile } from '../../platform/files/temporary-file.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -10,7 +10,7 @@ import { slugOf } from '../../platform/slug.ts'
 import { emit } from '../../platform/work/events.ts'
 import { lockCompany, noteDeletion } from '../company/company.platform.ts'
 import { isPassword } from '../identity/identity.password.ts'
-import { companyExported, deletionRequested, deletionTakenBack, exportFailed, exportStarted } from './archive.events.ts'
+import { companyExported, deletionCanceled, deletionRequested, exportFailed, exportStarted } from './archive.events.ts'
 import { adminAddresses, dueAt, emailOf, isExporting, passwordHashOf } from './archive.query.ts'
 import { exportPurpose } from './archive.rows.query.ts'
 import { companyExport } from './archive.table.ts'
@@ -30,7 +30,7 @@ export async function startExport(ctx: Ctx): Promise<StartExportResult> {
     const { id: companyId } = tx.company
     const [row] = await tx.db
       .insert(companyExport)
-      .values({ companyId, requestedBy: askingUser(tx).userId, status: 'waiting', createdAt: now, updatedAt: now })
+      .values({ companyId, requestedBy: callingUser(tx).userId, status: 'waiting', createdAt: now, updatedAt: now })
       .returning({ id: companyExport.id })
     const { id } = row!
     const job: ExportJob = { companyId, exportId: id }
@@ -127,7 +127,7 @@ type RequestDeletionResult =
  * keeps working until it is deleted, and any admin can withdraw the request.
  */
 export async function requestDeletion(ctx: Ctx, { current }: { current: string }): Promise<RequestDeletionResult> {
-  const { userId, name } = askingUser(ctx)
+  const { userId, name } = callingUser(ctx)
   if (!(await isPassword(current, await passwordHashOf(ctx.db, userId)))) {
     return { ok: false, reason: 'CURRENT_PASSWORD_INVALID' }
   }
@@ -154,7 +154,7 @@ export async function restore(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await lockCompany(tx))?.deletionRequestedAt) return
     await noteDeletion(tx, null)
-    await emit(tx, deletionTakenBack, { subjectId: tx.company.id, data: {} })
+    await emit(tx, deletionCanceled, { subjectId: tx.company.id, data: {} })
   })
 }
 
@@ -169,7 +169,7 @@ export function defineExports(deps: Deps): void {
     {
       maxAttempts: 3,
       concurrency: 2,
-      longestMinutes: 240,
+      maxMinutes: 240,
       work: 'long',
       onGiveUp: async (db, { companyId, exportId }) => {
         const tx = await systemContext(deps, companyId, db)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
 import type { FileOwner } from '../../platform/files/file-routes.ts'
 import { file, looseBytes } from '../../platform/platform.table.ts'
@@ -18,7 +18,7 @@ import { companyExport } from './archive.table.ts'
 const archiveFiles: FileOwner = { purpose: exportPurpose, mayRead: mayReadExport, taken: noteDownload }
 
 async function noteDownload(ctx: Ctx, fileId: string): Promise<void> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   await ctx.transaction((tx) => emit(tx, exportDownloaded, { subjectId: userId, data: { fileId } }))
 }
 

@@ -1,4 +1,4 @@
-import { askingUser } from '../../platform/context.ts'
+import { callingUser } from '../../platform/context.ts'
 import { accepted, answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -14,7 +14,7 @@ export const archiveRouter = {
   startExport: companyApi.archive.startExport.handler(answers(startExport)),
 
   requestDeletion: companyApi.archive.requestDeletion.handler(async ({ context: { ctx, gate }, input, errors }) => {
-    const attempt = await gate.limits.take(`deletion:${sha256(askingUser(ctx).userId)}`, guesses)
+    const attempt = await gate.limits.take(`deletion:${sha256(callingUser(ctx).userId)}`, guesses)
     if (!attempt.ok) throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: attempt.retryAfterSeconds } })
     return accepted(await requestDeletion(ctx, input), errors)
   }),

@@ -66,18 +66,18 @@ function createProvider() {
     saveDiscoveryState: save('discovery'),
   }
   const accessToken = () => (stored.get('tokens') as { access_token: string }).access_token
-  return { provider, state, accessToken, asked: () => stored.get('asked') as URL }
+  return { provider, state, accessToken, requested: () => stored.get('asked') as URL }
 }
 
 /** Connects with the official client. The user allows it on the page that it leads to. */
 async function connect(userId: string) {
-  const { provider, state, accessToken, asked } = createProvider()
+  const { provider, state, accessToken, requested } = createProvider()
   const transport = () => new StreamableHTTPClientTransport(new URL('/mcp', origin), { authProvider: provider })
   const first = transport()
   const client = new Client({ name: 'official', version: '1' })
   await expect(client.connect(first)).rejects.toThrow(UnauthorizedError)
-  expect(asked().href).toMatch(`${origin}/oauth/authorize?`)
-  const request = authorizationRequest.parse(Object.fromEntries(asked().searchParams))
+  expect(requested().href).toMatch(`${origin}/oauth/authorize?`)
+  const request = authorizationRequest.parse(Object.fromEntries(requested().searchParams))
   expect(request).toMatchObject({ state, resource: `${origin}/mcp`, code_challenge_method: 'S256' })
   const user = await app.client({ userId })
   const { to } = await user.assistant.decide({ ...request, allow: true, readOnly: false })
@@ -90,13 +90,13 @@ async function connect(userId: string) {
 
 const answerOf = async (client: Client, name: string, input: Record<string, unknown>) => {
   const { isError, structuredContent, content } = await client.callTool({ name, arguments: input })
-  return { isError: isError === true, told: structuredContent ?? JSON.stringify(content) }
+  return { isError: isError === true, content: structuredContent ?? JSON.stringify(content) }
 }
 
 test('the official client finds the server, registers, connects, calls, refreshes, and is disconnected', async () => {
   const { client, user, accessToken } = await connect(company.admin.id)
   expect((await client.listTools()).tools.length).toBeGreaterThan(50)
-  expect(await answerOf(client, 'find_leads', {})).toMatchObject({ told: { rows: [{ id: leadId }] } })
+  expect(await answerOf(client, 'find_leads', {})).toMatchObject({ content: { rows: [{ id: leadId }] } })
   const noted = await answerOf(client, 'add_note', { leadId, comment: 'Called.', idempotencyKey: randomUUID() })
   expect(noted.isError).toBe(false)
   const { rows } = await user.audit.list({ kind: 'settings' })
@@ -114,18 +114,18 @@ test('the official client finds the server, registers, connects, calls, refreshe
 test('an assistant has its user’s rights and requests what only a person may do', async () => {
   const { client, user } = await connect(company.salesRep.id)
   // A sales rep sees their own leads alone.
-  expect(await answerOf(client, 'find_leads', {})).toMatchObject({ isError: false, told: { rows: [] } })
+  expect(await answerOf(client, 'find_leads', {})).toMatchObject({ isError: false, content: { rows: [] } })
   expect((await answerOf(client, 'read_lead', { leadId })).isError).toBe(true)
   const admin = await app.client({ userId: company.admin.id })
   await admin.lead.assign({ id: leadId, userId: company.salesRep.id })
-  expect(await answerOf(client, 'find_leads', {})).toMatchObject({ told: { rows: [{ id: leadId }] } })
+  expect(await answerOf(client, 'find_leads', {})).toMatchObject({ content: { rows: [{ id: leadId }] } })
   await answerOf(client, 'add_note', { leadId, comment: 'The roof leaks.', idempotencyKey: randomUUID() })
-  const { told } = await answerOf(client, 'read_lead', { leadId })
-  const { lead, notes } = told as { lead: { version: number }; notes: object[] }
+  const { content } = await answerOf(client, 'read_lead', { leadId })
+  const { lead, notes } = content as { lead: { version: number }; notes: object[] }
   expect(notes[0]).toMatchObject({ commenter: expect.stringContaining('Sal') })
   const wanted = { kind: 'lead', id: leadId, version: lead.version, reason: 'Duplicate', idempotencyKey: randomUUID() }
-  const asked = await answerOf(client, 'ask_to_delete', wanted)
-  expect(asked).toMatchObject({ isError: false })
+  const requested = await answerOf(client, 'ask_to_delete', wanted)
+  expect(requested).toMatchObject({ isError: false })
   const { rows } = await user.approval.list({})
   expect(rows).toMatchObject([{ operation: 'lead.changeStatus', client: 'Official client' }])
   expect(await admin.lead.get({ id: leadId })).not.toMatchObject({ status: 'Deleted' })

@@ -1,7 +1,7 @@
 import type { Scope } from '@gable/contract/access'
 import { type AuthorizationRequest, requestedScopes } from '@gable/contract/assistant'
 import { eq } from 'drizzle-orm'
-import { actingName, askingUser, type Ctx } from '../../platform/context.ts'
+import { actingName, type Ctx, callingUser } from '../../platform/context.ts'
 import { asPlatform } from '../../platform/db/platform-handle.ts'
 import { answerAddress, isOurResource } from './assistant.address.ts'
 import { type Client, findClient, hostOf, usesRedirectUri } from './assistant.client.ts'
@@ -35,8 +35,8 @@ export async function decide(
   if (!client) return undefined
   const error = errorOf(ctx, request) ?? (allow ? undefined : 'access_denied')
   if (error) return { to: sendBack(ctx, request, { error }) }
-  const asked = requestedScopes(request.scope)
-  const scopes = readOnly ? asked.filter((scope) => scope.endsWith(':read')) : asked
+  const requested = requestedScopes(request.scope)
+  const scopes = readOnly ? requested.filter((scope) => scope.endsWith(':read')) : requested
   const code = await grantCode(ctx, { client, request, scopes })
   return { to: sendBack(ctx, request, { code }) }
 }
@@ -69,7 +69,7 @@ interface Allowed {
 
 /** Creates a grant with its code. */
 function grantCode(ctx: Ctx, { client, request, scopes }: Allowed): Promise<string> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   return ctx.transaction(async (tx) => {
     const now = tx.clock.now()
     const expiresAt = new Date(now.getTime() + codeSeconds * 1_000)

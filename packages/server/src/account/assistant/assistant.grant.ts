@@ -1,6 +1,6 @@
 import { maxConnections } from '@gable/contract/assistant'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { emit, emitEach } from '../../platform/work/events.ts'
 import { assistantConnected, assistantDisconnected, assistantReused } from './assistant.events.ts'
 import type { FoundSecret } from './assistant.secret.ts'
@@ -76,7 +76,7 @@ export async function disconnectAssistants(tx: Ctx, userIds: readonly string[]):
  * the user may end.
  */
 export function disconnect(ctx: Ctx, id: string): Promise<boolean> {
-  const { userId, role } = askingUser(ctx)
+  const { userId, role } = callingUser(ctx)
   return ctx.transaction(async (tx) => {
     const { companyId, id: grantId, endedAt } = assistantGrant
     const isTheirs = role === 'companyAdmin' ? undefined : eq(assistantGrant.userId, userId)

@@ -1,6 +1,6 @@
 import type { AssistantRow } from '@gable/contract/assistant'
 import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { user } from '../identity/identity.table.ts'
 import { assistantGrant } from './assistant.table.ts'
 
@@ -8,7 +8,7 @@ import { assistantGrant } from './assistant.table.ts'
 export const listAssistants = (ctx: Ctx): Promise<AssistantRow[]> => connected(ctx)
 
 export const listOwnAssistants = (ctx: Ctx): Promise<AssistantRow[]> =>
-  connected(ctx, eq(assistantGrant.userId, askingUser(ctx).userId))
+  connected(ctx, eq(assistantGrant.userId, callingUser(ctx).userId))
 
 /** A company has at most `maxConnections` for each user, so the list is not paged. */
 async function connected({ db, company, clock }: Ctx, which?: SQL): Promise<AssistantRow[]> {

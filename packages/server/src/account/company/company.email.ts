@@ -42,7 +42,7 @@ export async function confirmEmail(ctx: Ctx, link: LinkHolder): Promise<{ email:
 }
 
 /** Mails a confirmation link to the company's email, unless a user of the company has confirmed the same address. */
-export async function askForConfirmation(ctx: Ctx, dedupeKey: string): Promise<void> {
+export async function requestConfirmation(ctx: Ctx, dedupeKey: string): Promise<void> {
   const { email, emailConfirmedAt } = await readCompany(ctx)
   if (emailConfirmedAt) return
   if (await ctx.isConfirmedAddress(ctx.db, ctx.company.id, email.toLowerCase())) {

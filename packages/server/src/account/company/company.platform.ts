@@ -158,7 +158,7 @@ async function write(tx: Ctx, known: Row, change: Partial<typeof company.$inferI
  * Makes the invited first admin of a company opened by the platform its owner and primary contact. The invitation
  * follows.
  */
-export async function giveToInvited(tx: Ctx, admin: { id: string; name: string }): Promise<void> {
+export async function assignToInvited(tx: Ctx, admin: { id: string; name: string }): Promise<void> {
   const { id, name, country } = tx.company
   await tx.db.update(company).set({ ownerId: admin.id, primaryContactId: admin.id }).where(eq(company.id, id))
   await emit(tx, companyAdded, { subjectId: id, data: { name, country, admin: admin.name, adminId: admin.id } })

@@ -106,7 +106,7 @@ export async function openCompany(
 }
 
 /** Makes the first admin of a self-registered company its owner and primary contact. */
-export async function giveToFirstAdmin(
+export async function assignToFirstAdmin(
   tx: Ctx,
   { userId, termsVersion }: { userId: string; termsVersion: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { emit } from '../../platform/work/events.ts'
 import { type SignInRefusal, signInRefused } from './identity.events.ts'
 
 /** Continues the transaction as a user who just signed in, in the context of their company. */
-export function inNameOf(
+export function actingAs(
   deps: Deps,
   tx: PlatformCtx,
   person: SignedIn,

@@ -11,7 +11,7 @@ import type { SignInRefusal } from './identity.events.ts'
 import { issueUserLink } from './identity.link.ts'
 import { hashPassword, isOutdated, isPassword } from './identity.password.ts'
 import { unconfirmedByEmail, userByEmail } from './identity.query.ts'
-import { beginSession } from './identity.session.ts'
+import { startSession } from './identity.session.ts'
 import { user, userPassword } from './identity.table.ts'
 
 export type SignInResult =
@@ -50,11 +50,11 @@ export async function signIn(
   if (isOutdated(known.hash)) await setPassword(db, deps.clock, known.userId, password)
   const { totp, passkey, recovery } = known
   if (totp || passkey) return { ok: true, ticket: await issueTicket(ctx, known.userId), totp, passkey, recovery }
-  const person = await beginSession(deps, request, { userId: known.userId })
+  const person = await startSession(deps, request, { userId: known.userId })
   return person ? { ok: true, person } : { ok: false, reason: 'SIGN_IN_REFUSED' }
 }
 
-type Asked = { userId: string; companyId: string | null }
+type Requested = { userId: string; companyId: string | null }
 
 /**
  * Tells a user who signed up with the address that it is unconfirmed, whether or not another account has it. Does the
@@ -62,7 +62,7 @@ type Asked = { userId: string; companyId: string | null }
  */
 async function refuse(
   { deps, ctx }: Pick<SignInDeps, 'deps' | 'ctx'>,
-  known: Asked | undefined,
+  known: Requested | undefined,
   { email, password }: { email: string; password: string },
 ): Promise<SignInResult> {
   const waiting = await unconfirmedByEmail(deps.database.db, email)

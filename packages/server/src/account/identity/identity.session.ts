@@ -8,14 +8,14 @@ import { asPlatform } from '../../platform/db/platform-handle.ts'
 import { deviceOf } from '../../platform/http/device.ts'
 import { mintCapability, sha256 } from '../../platform/secrets.ts'
 import { emit } from '../../platform/work/events.ts'
-import { inNameOf } from './identity.audit.ts'
+import { actingAs } from './identity.audit.ts'
 import { clearedCookie, sessionCookie, sessionToken, waitingCookieName } from './identity.cookie.ts'
 import { type SignInMethod, signedInEvent } from './identity.events.ts'
 import { personOfSession } from './identity.query.ts'
 import { session } from './identity.table.ts'
 
 /** Maximum session lifetime in days, however often it is used. */
-export const longestSessionDays = 30
+export const maxSessionDays = 30
 /** Minimum seconds between extensions of a session in use. */
 const prolongEvery = 60
 const day = 86_400_000
@@ -31,9 +31,9 @@ export interface NewSession {
 }
 
 /** Returns the end of a session used now. Support sessions have a fixed end. */
-function endOf(config: SessionConfig, now: Date, begun: Date): Date {
+function endOf(config: SessionConfig, now: Date, started: Date): Date {
   const idle = now.getTime() + config.SESSION_IDLE_MINUTES * 60_000
-  return new Date(Math.min(idle, begun.getTime() + longestSessionDays * day))
+  return new Date(Math.min(idle, started.getTime() + maxSessionDays * day))
 }
 
 /**
@@ -58,7 +58,7 @@ export async function openSession(
  * Opens a session for the request's browser in place of its previous one, and records the sign-in and its method.
  * Undefined if the user may not sign in.
  */
-export async function beginSession(
+export async function startSession(
   deps: Deps,
   request: ApiRequest,
   { method = 'password', ...provided }: NewSession & { method?: SignInMethod },
@@ -77,11 +77,11 @@ export async function beginSession(
     if (before) await tx.db.delete(session).where(eq(session.tokenSha256, sha256(before)))
     const { person } = live
     const data = { userId: person.userId, method, device: deviceOf(request.userAgent) }
-    await emit(await inNameOf(deps, tx, person, request), signedInEvent, { subjectId: person.userId, data })
+    await emit(await actingAs(deps, tx, person, request), signedInEvent, { subjectId: person.userId, data })
     return { token, person }
   })
   if (!opened) return undefined
-  request.setHeader('set-cookie', sessionCookie(config.PUBLIC_URL, opened.token, longestSessionDays * 86_400))
+  request.setHeader('set-cookie', sessionCookie(config.PUBLIC_URL, opened.token, maxSessionDays * 86_400))
   return opened.person
 }
 

@@ -28,7 +28,7 @@ export type ChangeResult =
 export type AnswerResult = { ok: true } | { ok: false; reason: 'NOT_FOUND' | 'REQUEST_ANSWERED' | 'STATUS_NOT_ALLOWED' }
 
 /** Begins a subscription of the company, at most one of each type. */
-export async function beginSubscription(tx: Ctx, terms: Terms): Promise<BeginResult> {
+export async function startSubscription(tx: Ctx, terms: Terms): Promise<BeginResult> {
   const refused = await refusedType(tx, terms.type)
   if (refused) return refused
   const now = tx.clock.now()
@@ -121,6 +121,6 @@ async function refusedType(tx: Ctx, type: Terms['type'], except?: string): Promi
 }
 
 /** Begins the trial subscription of a company that signs itself up. */
-export async function beginTrial(tx: Ctx): Promise<void> {
-  await beginSubscription(tx, { type: 'RQP_PRO', period: 'monthly', status: 'Trial', startsAt: null })
+export async function startTrial(tx: Ctx): Promise<void> {
+  await startSubscription(tx, { type: 'RQP_PRO', period: 'monthly', status: 'Trial', startsAt: null })
 }

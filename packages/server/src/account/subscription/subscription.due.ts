@@ -25,10 +25,10 @@ export async function changeWhatIsDue(deps: Deps): Promise<void> {
       await ctx?.transaction(async (tx) => {
         const locked = await lockSubscription(tx, each.id)
         if (!locked) return
-        const { startsAt: begun, endsAt: end } = locked
+        const { startsAt: started, endsAt: end } = locked
         if (locked.status === 'Trial' && end && end <= now) {
           await writeTerms(tx, locked, { ...locked, status: 'Expired', startsAt: null })
-        } else if (locked.status === 'Upcoming' && begun <= now) {
+        } else if (locked.status === 'Upcoming' && started <= now) {
           await writeTerms(tx, locked, { ...locked, status: 'Active', startsAt: null })
         }
       })

@@ -1,5 +1,5 @@
 import { type SubscriptionRequest, subscriptionRules } from '@gable/contract/status'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
@@ -29,7 +29,7 @@ export function requestChange(
     if (!subscriptionRules[locked.status].requests.includes(request))
       return { ok: false, reason: 'REQUEST_NOT_ALLOWED' }
     if (locked.request === request) return { ok: true, request }
-    const requested = { request, requestedAt: tx.clock.now(), requestedBy: askingUser(tx).userId }
+    const requested = { request, requestedAt: tx.clock.now(), requestedBy: callingUser(tx).userId }
     await writeNext(tx, subscription, locked, requested)
     await emit(tx, subscriptionRequested, { subjectId: id, data: { type: locked.type, request } })
     return { ok: true, request }

@@ -50,8 +50,8 @@ export function datesAfter(
   if (provided.status === 'Upcoming' || provided.status === 'Trial') {
     return { ...datesOf(provided, around), trialLeftSeconds: null }
   }
-  const begun = provided.status === 'Active' && before.status !== 'Paused' ? now : startsAt
-  return { startsAt: begun, endsAt: provided.status === 'Expired' ? now : null, trialLeftSeconds: null }
+  const started = provided.status === 'Active' && before.status !== 'Paused' ? now : startsAt
+  return { startsAt: started, endsAt: provided.status === 'Expired' ? now : null, trialLeftSeconds: null }
 }
 
 function leftOfTrial({ status, endsAt }: Pick<StoredSubscription, 'status' | 'endsAt'>, now: Date): number | null {

@@ -227,8 +227,8 @@ describe('a change', () => {
   it('keeps the rest of a trial over a pause, both manual and requested', async () => {
     const startsAt = (await stored()).startsAt
     const left = async () => {
-      const { status, startsAt: begun, endsAt } = await stored()
-      return [status, begun, endsAt && (endsAt.getTime() - app.clock.now().getTime()) / day]
+      const { status, startsAt: started, endsAt } = await stored()
+      return [status, started, endsAt && (endsAt.getTime() - app.clock.now().getTime()) / day]
     }
     await set({ status: 'Trial', endsAt: new Date(app.clock.now().getTime() + 5 * day) })
     await changeTo('Paused')

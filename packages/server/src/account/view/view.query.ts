@@ -2,7 +2,7 @@ import type { Page, PageRequest } from '@gable/contract/list'
 import type { ViewedList } from '@gable/contract/status'
 import type { View } from '@gable/contract/view'
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, textKey } from '../../platform/sort-key.ts'
 import { user } from '../identity/identity.table.ts'
@@ -18,14 +18,14 @@ const byName: ListOrder = {
 
 /** The user's own views and shared views. */
 const seen = (ctx: Ctx): SQL =>
-  and(eq(view.companyId, ctx.company.id), or(eq(view.ownerId, askingUser(ctx).userId), view.shared))!
+  and(eq(view.companyId, ctx.company.id), or(eq(view.ownerId, callingUser(ctx).userId), view.shared))!
 
 /** Lists the user's own views of a list and those shared by colleagues, by name. */
 export async function listViews(
   ctx: Ctx,
   { list, ...requested }: { list: ViewedList } & PageRequest,
 ): Promise<Page<View>> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   const page = keysetPage(byName, requested)
   const { id, version, name, query, shared, ownerId } = view
   const found = await ctx.db
@@ -52,7 +52,7 @@ export async function lockView(tx: Ctx, viewId: string): Promise<StoredView | un
 
 /** Counts the user's own views of all lists. */
 export async function countOwnViews(ctx: Ctx): Promise<number> {
-  const own = and(eq(view.companyId, ctx.company.id), eq(view.ownerId, askingUser(ctx).userId))
+  const own = and(eq(view.companyId, ctx.company.id), eq(view.ownerId, callingUser(ctx).userId))
   const [row] = await ctx.db.select({ all: count() }).from(view).where(own)
   return row!.all
 }
@@ -66,6 +66,6 @@ export async function readColumns(ctx: Ctx, list: ViewedList): Promise<string[] 
 export const columnsOf = (ctx: Ctx, list: ViewedList) =>
   and(
     eq(viewColumns.companyId, ctx.company.id),
-    eq(viewColumns.userId, askingUser(ctx).userId),
+    eq(viewColumns.userId, callingUser(ctx).userId),
     eq(viewColumns.list, list),
   )

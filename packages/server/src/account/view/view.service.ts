@@ -1,7 +1,7 @@
 import { limits } from '@gable/contract/limits'
 import type { ViewedList } from '@gable/contract/status'
 import type { ViewForm } from '@gable/contract/view'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
@@ -31,7 +31,7 @@ export async function createView(
     once<CreateViewResult>(ctx, async (tx) => {
       if ((await countOwnViews(tx)) >= limits.view.most) return { ok: false, reason: 'MAX_REACHED' }
       const now = tx.clock.now()
-      const { userId: ownerId } = askingUser(tx)
+      const { userId: ownerId } = callingUser(tx)
       const [row] = await tx.db
         .insert(view)
         .values({ ...form, list, ownerId, companyId: tx.company.id, createdAt: now, updatedAt: now })
@@ -53,7 +53,7 @@ export async function updateView(
       const locked = expectVersion(await lockView(tx, id), version)
       if (!locked.ok) return locked
       const { known } = locked
-      if (known.ownerId !== askingUser(tx).userId) return { ok: false, reason: 'OF_ANOTHER' }
+      if (known.ownerId !== callingUser(tx).userId) return { ok: false, reason: 'OF_ANOTHER' }
       const written = await writeNext(tx, view, known, { name, query, shared })
       if (shared !== known.shared) await emit(tx, shared ? viewShared : viewUnshared, { subjectId: id, data: { name } })
       return { ok: true, version: written }
@@ -69,7 +69,7 @@ export async function deleteView(ctx: Ctx, { id, version }: Deletion): Promise<D
   return ctx.transaction<Deleted | OfAnother>(async (tx) => {
     const known = await lockView(tx, id)
     if (!known) return { ok: true }
-    const { userId, role } = askingUser(tx)
+    const { userId, role } = callingUser(tx)
     if (known.ownerId !== userId && role !== 'companyAdmin') return { ok: false, reason: 'OF_ANOTHER' }
     const stale = refuseStale(known, version)
     if (stale) return stale
@@ -86,7 +86,7 @@ export async function saveColumns(ctx: Ctx, list: ViewedList, columns: string[] 
     return
   }
   const now = ctx.clock.now()
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   await ctx.db
     .insert(viewColumns)
     .values({ companyId: ctx.company.id, userId, list, columns, createdAt: now, updatedAt: now })

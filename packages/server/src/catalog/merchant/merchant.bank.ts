@@ -44,14 +44,14 @@ export function addBank(ctx: Ctx, { accountNumber, ...form }: BankForm): Promise
       const sealed = tx.secrets.seal(accountNumber, boundTo({ companyId, id }))
       const row = { ...form, ...sealed, companyId, id, last4, state: 'sending' as const }
       await tx.db.insert(merchantBank).values({ ...row, createdAt: now, updatedAt: now })
-      await askForDeposits(tx, id, 1)
+      await requestDeposits(tx, id, 1)
       await emit(tx, bankAdded, { subjectId: id, data: { name: form.name, last4 } })
       return { ok: true, id }
     }),
   )
 }
 
-const askForDeposits = (tx: Ctx, bankId: string, send: number) =>
+const requestDeposits = (tx: Ctx, bankId: string, send: number) =>
   dispatchTo(tx, depositsOperation, { intent: { bankId, send }, reference: `${bankId}-${send}`, subjectId: bankId })
 
 type ResendResult =
@@ -69,7 +69,7 @@ export function resendDeposits(ctx: Ctx, bankId: string): Promise<ResendResult> 
     if (locked.sends >= loanLimits.depositSends) return { ok: false, reason: 'MAX_REACHED' }
     const sends = locked.sends + 1
     await write(tx, locked, { state: 'sending', sends, tries: 0, depositsId: '' })
-    await askForDeposits(tx, bankId, sends)
+    await requestDeposits(tx, bankId, sends)
     await emit(tx, depositsResent, { subjectId: bankId, data: { name: locked.name, last4: locked.last4 } })
     return { ok: true, id: bankId }
   })

@@ -39,7 +39,7 @@ async function imported(table: string | Buffer) {
   return admin.product.importFile({ fileId, seen, idempotencyKey: randomUUID() })
 }
 const actions = async (table: string | Buffer) => (await preview(table)).rows.map(({ action, name }) => [action, name])
-const faults = async (table: string) =>
+const errors = async (table: string) =>
   (await preview(table)).rows.flatMap((row) =>
     row.faults.map(({ column, sentence }) => [row.row, column, sentence] as const),
   )
@@ -168,7 +168,7 @@ describe('an import', () => {
     ]
     const table = [heads, ...rows].join('\n')
     const notListed = messages.OPTION_NOT_AVAILABLE
-    expect(await faults(table)).toEqual([
+    expect(await errors(table)).toEqual([
       [2, 'Name', messages.NAME_NOT_VALID],
       [3, 'Type', messages.REQUIRED],
       [4, 'Price', messages.PRICE_NOT_VALID],
@@ -191,7 +191,7 @@ describe('an import', () => {
   it('does not remove the last card that a market shows', async () => {
     await add('Only')
     const markets = (await admin.market.list({})).rows.map(({ name }) => name)
-    expect(await faults('Name,Offered\nOnly,No')).toEqual([
+    expect(await errors('Name,Offered\nOnly,No')).toEqual([
       [2, 'Offered', withMarketNames('PRODUCT_LAST_SHOWN', markets)],
     ])
     expect(await imported('Name,Type,Price,Offered\nOnly,Wood,1,No\nOther,Wood,1,Yes')).toEqual({
@@ -202,7 +202,7 @@ describe('an import', () => {
 
   it('reports a cell that is too long before checking other rules', async () => {
     const [commas, lines] = [','.repeat(3_000), 'x\n'.repeat(1_900)]
-    expect(await faults(`Name,Type,Price,Top features\nA,Wood,"${commas}","${lines}"`)).toEqual([
+    expect(await errors(`Name,Type,Price,Top features\nA,Wood,"${commas}","${lines}"`)).toEqual([
       [2, 'Price', 'Please enter a price shorter than 301 characters'],
       [2, 'Top features', 'Please enter a top features shorter than 1945 characters'],
     ])

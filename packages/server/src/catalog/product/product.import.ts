@@ -8,7 +8,7 @@ import { namedSlopes } from '@gable/contract/status'
 import type { UploadPurpose } from '@gable/contract/upload'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { readFileRow } from '../../platform/files/file-rows.ts'
 import { once } from '../../platform/idempotency.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -68,7 +68,7 @@ export async function importProducts(
 /** The rows of a file that the current user uploaded. */
 async function readUpload(ctx: Ctx, fileId: string): Promise<Table | NotRead> {
   const row = await readFileRow(ctx.db, ctx.company.id, fileId)
-  const isOwn = row?.purpose === importPurpose && row.uploadedBy === askingUser(ctx).userId
+  const isOwn = row?.purpose === importPurpose && row.uploadedBy === callingUser(ctx).userId
   if (!isOwn) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
   const bytesOf = async () => buffer(await ctx.files.read(row.storeKey))
   const table = await readTable(ctx.company.id, bytesOf, productTable)
@@ -288,8 +288,8 @@ function readRow(
   for (const key of keys) {
     if (!key) continue
     const { field, read } = columnOf(key)
-    if (cell(key).length > longestCell(field)) {
-      faults.set(key, tooLong(productColumns[key].toLowerCase(), longestCell(field)))
+    if (cell(key).length > maxCellLength(field)) {
+      faults.set(key, tooLong(productColumns[key].toLowerCase(), maxCellLength(field)))
       continue
     }
     // For a new card, an empty required cell keeps the default, like an untouched form field.
@@ -311,7 +311,7 @@ function readRow(
 }
 
 /** The maximum length of a cell. Anything longer is invalid in every case and is not checked by the form's rules. */
-const longestCell = (field: keyof Card): number => {
+const maxCellLength = (field: keyof Card): number => {
   const { lines, line, warranty } = limits.product
   return field === 'topFeatures' || field === 'whatIsIncluded' ? lines * (line + 2) : warranty
 }

@@ -1,7 +1,7 @@
 import type { PriceChangeForm, PricesLeft } from '@gable/contract/product-price'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
 import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
@@ -141,7 +141,7 @@ async function keepBefore(tx: Ctx, written: readonly Repriced[], change: PriceCh
   await tx.db.insert(productPriceChange).values({
     companyId,
     id: changeId,
-    madeBy: askingUser(tx).name,
+    madeBy: callingUser(tx).name,
     change: changeText(change, tx.company.currency),
     cards: written.length,
     createdAt: tx.clock.now(),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { attachUploads } from '../../platform/files/file-rows.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
@@ -45,7 +45,7 @@ export async function createTerm(
 }
 
 async function insertFile(tx: Ctx, of: { termId: string; number: number; fileId: string }): Promise<void> {
-  const facts = { companyId: tx.company.id, uploadedByUserId: askingUser(tx).userId, createdAt: tx.clock.now() }
+  const facts = { companyId: tx.company.id, uploadedByUserId: callingUser(tx).userId, createdAt: tx.clock.now() }
   await tx.db.insert(contractTermVersion).values({ ...of, ...facts })
 }
 

@@ -133,36 +133,40 @@ async function visit(language: 'en' | 'es' | 'fr') {
   const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
   const answers = [{ questionId: chimneys.id, answer: '2' as const }]
   const slope = { category: 'medium' as const }
-  return { asks, asked: { widgetId, sessionToken, structures, answers, slope, language, productId } }
+  return { asks, requested: { widgetId, sessionToken, structures, answers, slope, language, productId } }
 }
 
 describe('a homeowner', () => {
   it('reads the offer in their language, and in the original if it is not translated', async () => {
     await translate(spanish)
-    const { asks, asked } = await visit('es')
+    const { asks, requested } = await visit('es')
     expect(asks).toMatchObject({
       questions: [{ name: 'Chimeneas' }],
       texts: { priceNote: 'Los precios valen 30 días.', questionsTitle: 'About your house' },
     })
-    expect(await homeowner.widget.priceLines(asked)).toMatchObject({
+    expect(await homeowner.widget.priceLines(requested)).toMatchObject({
       name: 'Arquitectónica',
       warranty: '30 years',
       topFeatures: ['Resistente a las algas', 'Permiso'],
       lines: [{ label: 'Arquitectónica' }, { label: 'Permiso' }, { label: 'Chimeneas' }],
     })
-    expect((await homeowner.widget.priceProducts(asked)).products[0]!.name).toBe('Arquitectónica')
+    expect((await homeowner.widget.priceProducts(requested)).products[0]!.name).toBe('Arquitectónica')
     const french = await visit('fr')
     expect(french.asks!.questions[0]!.name).toBe('Chimneys')
-    expect(await homeowner.widget.priceLines(french.asked)).toMatchObject({ name: 'Architectural' })
+    expect(await homeowner.widget.priceLines(french.requested)).toMatchObject({ name: 'Architectural' })
   })
 
   it('keeps the quote in those words, whatever changes, and the company has it in its own language', async () => {
     await translate(spanish)
-    const { asked } = await visit('es')
+    const { requested } = await visit('es')
     const person = { firstName: 'Lucía', lastName: 'Ortega', phone: '(208) 555-0117' }
     const email = `lucia-${randomUUID()}@example.com`
     const contact = { ...person, email, consent: { contact: true, sms: false } }
-    const { product: shown } = await homeowner.widget.submitQuote({ ...asked, contact, idempotencyKey: randomUUID() })
+    const { product: shown } = await homeowner.widget.submitQuote({
+      ...requested,
+      contact,
+      idempotencyKey: randomUUID(),
+    })
     expect(shown).toMatchObject({ name: 'Arquitectónica', lines: [{}, { label: 'Permiso' }, {}] })
     const [stored] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
     expect(stored).toMatchObject({ productName: 'Architectural', answers: [{ question: 'Chimneys', answer: '2' }] })

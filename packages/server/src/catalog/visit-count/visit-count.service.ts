@@ -44,7 +44,7 @@ export function countLender(counting: Counting, company: CountedWidget['company'
 /** Adds the counts to the stored sums. Ignores deleted widgets and companies. */
 export async function writeCounts(db: Db, sums: ReadonlyMap<string, number>): Promise<void> {
   const reported = [...sums].map(([key, visits]) => ({ key: key.split(' '), visits }))
-  const isLook = ({ key }: Told) => looks.includes(key[2]!)
+  const isLook = ({ key }: Reported) => looks.includes(key[2]!)
   const [terms, steps] = [reported.filter(isLook), reported.filter((one) => !isLook(one))]
   await db.transaction(async (tx) => {
     if (steps.length > 0) await addSteps(tx, steps)
@@ -52,12 +52,12 @@ export async function writeCounts(db: Db, sums: ReadonlyMap<string, number>): Pr
   })
 }
 
-interface Told {
+interface Reported {
   key: string[]
   visits: number
 }
 
-async function addSteps(db: Db, reported: readonly Told[]): Promise<void> {
+async function addSteps(db: Db, reported: readonly Reported[]): Promise<void> {
   const rows = reported.map(({ key: [companyId, day, widgetId, step], visits }) => {
     return sql`(${companyId}::uuid, ${day}::date, ${widgetId}::uuid, ${step}::text, ${visits}::int)`
   })
@@ -71,7 +71,7 @@ async function addSteps(db: Db, reported: readonly Told[]): Promise<void> {
   )
 }
 
-async function addTerms(db: Db, reported: readonly Told[]): Promise<void> {
+async function addTerms(db: Db, reported: readonly Reported[]): Promise<void> {
   const rows = reported.map(({ key: [companyId, day, look, months], visits }) => {
     return sql`(${companyId}::uuid, ${day}::date, ${look}::text, ${Number(months)}::int, ${visits}::int)`
   })

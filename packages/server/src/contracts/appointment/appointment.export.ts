@@ -4,7 +4,7 @@ import type { PaperColumn } from '@gable/documents/table/table'
 import { listExport } from '../../platform/table/list-export.ts'
 import { type Columns, placesIn } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
-import { userNames } from '../../selling/lead/office/lead.assignee.query.ts'
+import { userNames } from '../../selling/lead/office/lead.people.query.ts'
 import { appointmentsExported } from './appointment.events.ts'
 import { scheduleById, scheduleInOrder } from './appointment.schedule.query.ts'
 

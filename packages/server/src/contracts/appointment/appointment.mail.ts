@@ -14,7 +14,7 @@ import { linkOf } from './appointment.link.ts'
 import { type AppointmentAtHouse, readAppointments } from './appointment.query.ts'
 
 /** What the homeowner is told, and the event that it is about. */
-export interface Told {
+export interface Reported {
   eventId: string
   kind: AppointmentMail['kind']
   appointmentId: string
@@ -31,7 +31,7 @@ const wordedAs = {
 } as const
 
 /** Emails the homeowner; a repeated job does not send it twice. Renders, so never use inside a transaction. */
-export async function mailHomeowner(ctx: Ctx, reported: Told): Promise<void> {
+export async function mailHomeowner(ctx: Ctx, reported: Reported): Promise<void> {
   const found = await stillTrue(ctx, reported)
   if (!found || found.appointment.email === '') return
   const { appointment: row, rep, street, city, region: state, postalCode } = found
@@ -72,7 +72,7 @@ export async function mailHomeowner(ctx: Ctx, reported: Told): Promise<void> {
 }
 
 /** Texts the homeowner, if a form says that they agreed to text messages; a repeated job does not send it twice. */
-export async function textHomeowner(ctx: Ctx, reported: Told): Promise<void> {
+export async function textHomeowner(ctx: Ctx, reported: Reported): Promise<void> {
   const found = ctx.providers.texts ? await stillTrue(ctx, reported) : undefined
   if (!found || found.appointment.phone === '') return
   const { leadId, subjectId, phone: recipient, language, timeZone } = found.appointment
@@ -96,7 +96,10 @@ export async function textHomeowner(ctx: Ctx, reported: Told): Promise<void> {
 }
 
 /** Returns the appointment unless it has changed since the event, or its time has passed. */
-async function stillTrue(ctx: Ctx, { kind, appointmentId, startsAt }: Told): Promise<AppointmentAtHouse | undefined> {
+async function stillTrue(
+  ctx: Ctx,
+  { kind, appointmentId, startsAt }: Reported,
+): Promise<AppointmentAtHouse | undefined> {
   const [found] = await readAppointments(ctx, [appointmentId])
   if (!found) return undefined
   const { state, startsAt: now } = found.appointment

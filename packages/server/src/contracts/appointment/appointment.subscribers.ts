@@ -40,8 +40,8 @@ export const appointmentSubscribers = [
       if (leadId && userId) await letRepSee(ctx, { leadId, userId })
     },
   ),
-  subscribe('appointment.repGone', [userDeactivated, userDeleted, userChanged], async (ctx, heard) => {
-    const fromUserId = leaverOf(heard)
+  subscribe('appointment.repGone', [userDeactivated, userDeleted, userChanged], async (ctx, received) => {
+    const fromUserId = leaverOf(received)
     if (fromUserId) await handOverAppointments(ctx, { fromUserId })
   }),
   subscribe(

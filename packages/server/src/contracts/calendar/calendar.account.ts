@@ -2,7 +2,7 @@ import { type CalendarVendorId, calendarVendorIds } from '@gable/contract/integr
 import type { AccountResult } from '../../outside/dispatch/dispatch.adapter.ts'
 import { callWithToken } from '../../places/integration/integration.call.ts'
 import { disconnect } from '../../places/integration/integration.manage.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import type { CalendarFailure, CalendarVendor } from '../../platform/ports/calendar.ts'
 import type { VendorResult } from '../../platform/ports/vendor.ts'
 
@@ -25,6 +25,6 @@ export async function asCalendarOwner<Value>(
 
 /** Deletes the user's consent, and what was read. Appointments that were written stay in the calendar. */
 export async function disconnectOwnCalendar(ctx: Ctx): Promise<void> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   for (const vendor of calendarVendorIds) await disconnect(ctx, vendor, userId)
 }

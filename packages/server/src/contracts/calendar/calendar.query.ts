@@ -2,7 +2,7 @@ import type { OwnCalendar } from '@gable/contract/calendar'
 import { type CalendarVendorId, calendarVendorIds } from '@gable/contract/integration-vendor'
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { connection } from '../../places/integration/integration.table.ts'
-import { askingUser, type Ctx, type PlatformCtx } from '../../platform/context.ts'
+import { type Ctx, callingUser, type PlatformCtx } from '../../platform/context.ts'
 import type { CalendarTime } from '../../platform/ports/calendar.ts'
 import { appointment, appointmentRep } from '../appointment/appointment.table.ts'
 import { calendarEvent, calendarReading } from './calendar.table.ts'
@@ -14,7 +14,7 @@ const ofOwner = and(eq(calendarReading.companyId, connection.companyId), eq(cale
 
 /** The user's own calendar, with what was last read and what is not written. */
 export async function ownCalendar(ctx: Ctx): Promise<OwnCalendar> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   const offered = calendarVendorIds.filter((id) => ctx.providers.calendarVendors.some((vendor) => vendor.id === id))
   const [row] = await ctx.db
     .select({ connection, readAt: calendarReading.readAt, failure: calendarReading.failure })

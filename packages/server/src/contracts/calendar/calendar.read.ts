@@ -37,7 +37,7 @@ const jobOf = ({ companyId, userId }: ReadJob) => ({
 })
 
 /** Has a calendar read soon, in the caller's transaction. */
-export async function askForReading(tx: Ctx, userId: string): Promise<void> {
+export async function requestReading(tx: Ctx, userId: string): Promise<void> {
   const job = { companyId: tx.company.id, userId }
   await tx.jobs.enqueue(tx.db, queue, job, jobOf(job))
 }

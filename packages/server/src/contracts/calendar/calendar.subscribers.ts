@@ -8,7 +8,7 @@ import {
   appointmentHandedOver,
   appointmentMoved,
 } from '../appointment/appointment.events.ts'
-import { askForReading, forgetReading } from './calendar.read.ts'
+import { forgetReading, requestReading } from './calendar.read.ts'
 import { forgetEvents, wantAppointment, wantAppointmentsOf, wantAppointmentsOfLead } from './calendar.want.ts'
 
 /** Keeps people's calendars up to date with their appointments. */
@@ -28,7 +28,7 @@ export const calendarSubscribers = [
       await forgetReading(tx, ownerId)
       await forgetEvents(tx, ownerId)
       await wantAppointmentsOf(tx, ownerId)
-      await askForReading(tx, ownerId)
+      await requestReading(tx, ownerId)
     })
   }),
   subscribe('calendar.disconnected', [integrationDisconnected], async (ctx, { data: { vendor, ownerId } }) => {

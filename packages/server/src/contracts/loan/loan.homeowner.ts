@@ -77,7 +77,7 @@ export async function startApplication(
   }
   const homeowner = await applicantOf(ctx, row)
   if (!homeowner) return { ok: false, reason: 'NOT_FOUND' }
-  const amountCents = askedCents(row, products)
+  const amountCents = requestedCents(row, products)
   const returnUrl = `${ctx.config.PUBLIC_URL}/loan-invitation#${token}`
   const answer = await withLender(ctx, (lender) =>
     lender.openLoan({ reference: loanId, merchantId, amountCents, productIds, homeowner, returnUrl }),
@@ -94,7 +94,7 @@ export async function startApplication(
  * The amount to request from the lender. With a factored fee, this is the highest amount that any of the loan products
  * needs to cover the price, since the homeowner chooses among them at the lender.
  */
-function askedCents({ amountCents, factorsFee }: StoredLoan, products: readonly StoredProduct[]): number {
+function requestedCents({ amountCents, factorsFee }: StoredLoan, products: readonly StoredProduct[]): number {
   const needed = offersOf(amountCents, products, factorsFee).map(({ financedCents }) => financedCents)
   return Math.min(Math.max(amountCents, ...needed), Math.max(amountCents, loanLimits.amountCents.max))
 }

@@ -9,7 +9,7 @@ import { uuidv7 } from 'uuidv7'
 import { factorsLoanFee } from '../../catalog/financing/financing.query.ts'
 import { baseProduct, readOfferCode } from '../../catalog/rate/rate.query.ts'
 import { issueLink, type NewLink } from '../../platform/access/link.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
@@ -109,7 +109,7 @@ export async function invite(ctx: Ctx, form: InviteForm): Promise<InviteResult> 
     const factorsFee = lender === 'platform' && (await factorsLoanFee(tx, await marketOfLead(tx, leadId)))
     const refused = await send(tx)
     if (refused) return { ok: false, reason: refused }
-    const person = askingUser(tx)
+    const person = callingUser(tx)
     await issueLink(tx, link)
     const now = tx.clock.now()
     await tx.db.insert(loan).values({
@@ -177,7 +177,7 @@ async function byEmail(ctx: Ctx, { id, url, form, found }: Invitation): Promise<
       senderName: name,
       byCompany: true,
       leadId: form.leadId,
-      fromUserId: askingUser(tx).userId,
+      fromUserId: callingUser(tx).userId,
       replyTo: owner?.email ?? replyTo,
       attachments: pictures,
     })

@@ -1,8 +1,8 @@
 import { money } from '@gable/contract/format/money'
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
-import { giveNextStep } from '../../selling/lead/office/lead.next-step.ts'
-import { countedOf, loansToFollow, lockLoan } from './loan.query.ts'
+import { addNextStep } from '../../selling/lead/office/lead.next-step.ts'
+import { loansToFollow, lockLoan, readCountedTransactions } from './loan.query.ts'
 import { loan } from './loan.table.ts'
 
 /** Maximum number of leads per run; the rest follow in the next run. */
@@ -20,10 +20,10 @@ export async function followUnfunded(deps: Deps): Promise<void> {
 
 async function followLoan(tx: Ctx, { id, leadId }: { id: string; leadId: string }): Promise<void> {
   const locked = await lockLoan(tx, id)
-  if (locked?.state !== 'approved' || locked.nextStepAt || (await countedOf(tx, id)).length > 0) return
+  if (locked?.state !== 'approved' || locked.nextStepAt || (await readCountedTransactions(tx, id)).length > 0) return
   const { currency, locale } = tx.company
   const amount = money(locked.approvedCents ?? 0, currency, 'exact', locale)
-  const isGiven = await giveNextStep(tx, leadId, `Loan of ${amount} approved and not used: call ${locked.homeowner}`)
+  const isGiven = await addNextStep(tx, leadId, `Loan of ${amount} approved and not used: call ${locked.homeowner}`)
   if (!isGiven) return
   await tx.db
     .update(loan)

@@ -196,7 +196,7 @@ export async function lockLoanOfLender(
 }
 
 /** Amounts of a loan's transactions, to compute what is available; read while the loan is locked. */
-export function countedOf(tx: Ctx, loanId: string): Promise<CountedTransaction[]> {
+export function readCountedTransactions(tx: Ctx, loanId: string): Promise<CountedTransaction[]> {
   return tx.db
     .select({ kind: t.kind, state: t.state, amountCents: t.amountCents })
     .from(t)

@@ -7,11 +7,11 @@ import { withLender } from '../../catalog/merchant/merchant.application.ts'
 import { bankAccounts, merchantIdOf } from '../../catalog/merchant/merchant.query.ts'
 import { type Dispatched, notSent, type VendorAdapter } from '../../outside/dispatch/dispatch.adapter.ts'
 import { dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
 import { paymentDeclined, paymentRequested } from './loan.events.ts'
-import { countedOf, lockLoan, readLoan, storedLoan } from './loan.query.ts'
+import { lockLoan, readCountedTransactions, readLoan, storedLoan } from './loan.query.ts'
 import { loanTransaction } from './loan.table.ts'
 import { lockTransaction, type StoredTransaction } from './loan.transaction.query.ts'
 
@@ -48,10 +48,10 @@ export function requestTransaction(
     if (kind === 'request' && locked.decidedAt && purchaseUntil(locked.decidedAt) < now) {
       return { ok: false, reason: 'PURCHASE_WINDOW_OVER' }
     }
-    const { requestCents, refundCents } = loanAvailable(locked.approvedCents, await countedOf(tx, loanId))
+    const { requestCents, refundCents } = loanAvailable(locked.approvedCents, await readCountedTransactions(tx, loanId))
     const availableCents = kind === 'request' ? requestCents : refundCents
     if (amountCents > availableCents) return { ok: false, reason: 'AMOUNT_NOT_AVAILABLE', availableCents }
-    const person = askingUser(tx)
+    const person = callingUser(tx)
     const [row] = await tx.db
       .insert(loanTransaction)
       .values({

@@ -98,8 +98,8 @@ describe('terms on the website', () => {
       const visitor = await app.client()
       const none = { isAvailable: false, lender: '', terms: [], offers: [] }
       expect(await visitor.loan.websiteTerms({ widgetId, amountCents: 1_500_000 })).toEqual(none)
-      const asking = visitor.loan.requestPrequalification({ widgetId, ...form, ...key() })
-      await expect(asking).rejects.toMatchObject({ code: 'FINANCING_NOT_AVAILABLE' })
+      const request = visitor.loan.requestPrequalification({ widgetId, ...form, ...key() })
+      await expect(request).rejects.toMatchObject({ code: 'FINANCING_NOT_AVAILABLE' })
       const leads = await app.database.db.select().from(lead).where(eq(lead.companyId, company.tenant.id))
       expect(leads).toEqual([])
     }))
@@ -150,8 +150,8 @@ describe('a pre-qualification on the website', () => {
     [{ contact: { ...contact, phone: '12' } }, 'phone'],
   ])('is refused at its field: %j', (wrong, field) =>
     onWebsite(async ({ visitor, widgetId, key }) => {
-      const asking = visitor.loan.requestPrequalification({ widgetId, ...form, ...wrong, ...key() })
-      await expect(asking).rejects.toMatchObject({ data: { fields: { [field]: expect.any(String) } } })
+      const request = visitor.loan.requestPrequalification({ widgetId, ...form, ...wrong, ...key() })
+      await expect(request).rejects.toMatchObject({ data: { fields: { [field]: expect.any(String) } } })
     }),
   )
 
@@ -164,9 +164,9 @@ describe('a pre-qualification on the website', () => {
         .values({ companyId: company.tenant.id, published, draft: published, ...stamps })
       app.clock.advance(10_000)
       const without = { ...contact, consent: { contact: false, sms: false } }
-      const asking = visitor.loan.requestPrequalification({ widgetId, ...form, contact: without, ...key() })
+      const request = visitor.loan.requestPrequalification({ widgetId, ...form, contact: without, ...key() })
       const fields = { 'consent.contact': messages.REQUIRED }
-      await expect(asking).rejects.toMatchObject({ code: 'FORM_NOT_VALID', data: { fields } })
+      await expect(request).rejects.toMatchObject({ code: 'FORM_NOT_VALID', data: { fields } })
     }))
 })
 

@@ -8,7 +8,7 @@ import { once } from '../../platform/idempotency.ts'
 import { countChangeOrders, offeredByChange } from './proposal.change.ts'
 import { beganIn, freeName, withOwnIds } from './proposal.form.ts'
 import { lockProposal, namesLike, readLatest } from './proposal.lock.query.ts'
-import { insertProposal, longestBeginning } from './proposal.service.ts'
+import { insertProposal, maxPrefixLength } from './proposal.service.ts'
 import { defaultSettings, readSettings } from './proposal.settings.ts'
 
 type Made = { ok: true; id: string }
@@ -28,7 +28,7 @@ export async function createChangeOrder(
     if (original.state !== 'Signed' || original.changesProposalId) return { ok: false, reason: 'PROPOSAL_STATE' }
     const latest = await readLatest(tx, original)
     const number = 1 + (await countChangeOrders(tx, proposalId))
-    const wanted = `Change order ${number} to ${original.name}`.slice(0, longestBeginning).trim()
+    const wanted = `Change order ${number} to ${original.name}`.slice(0, maxPrefixLength).trim()
     const { language, signing, signers, customers, structures } = latest.form
     const form: ProposalForm = {
       type: hasFeature(tx.company, 'eSignature') ? 'E-Sign' : 'Standard',

@@ -112,10 +112,10 @@ export async function namesLike(tx: Ctx, name: string): Promise<Set<string>> {
 export async function countQuestions(tx: Ctx, proposalId: string, since: Date): Promise<number> {
   const { companyId, at } = proposalQuestion
   const [found] = await tx.db
-    .select({ asked: count() })
+    .select({ requestCount: count() })
     .from(proposalQuestion)
     .where(and(eq(companyId, tx.company.id), eq(proposalQuestion.proposalId, proposalId), gt(at, since)))
-  return found?.asked ?? 0
+  return found?.requestCount ?? 0
 }
 
 /** The drafts on a lead, whatever its status, locked until the transaction ends. */

@@ -4,7 +4,7 @@ import { proposalMail } from '@gable/documents/mail/proposal/proposal-mail'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { issueLink, type NewLink } from '../../platform/access/link.ts'
-import { actingName, askingUser, type Ctx } from '../../platform/context.ts'
+import { actingName, type Ctx, callingUser } from '../../platform/context.ts'
 import { readFileRow } from '../../platform/files/file-rows.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueAgain, queueMail } from '../../platform/mail/outbox.ts'
@@ -218,7 +218,7 @@ export async function sendMailAgain(
     const queued = await queueAgain(tx, email.mailId, email.kind === 'proposal' ? capOf(latest) : { toParty: true })
     if (!queued) return { ok: false, reason: 'EMAIL_DELIVERED' }
     if (!queued.ok || !queued.queued) throw new MailCapped()
-    const sent = { mailId: queued.mailId, sentBy: askingUser(tx).name, sentAt: tx.clock.now() }
+    const sent = { mailId: queued.mailId, sentBy: callingUser(tx).name, sentAt: tx.clock.now() }
     await tx.db.update(proposalEmail).set(sent).where(mine)
     return { ok: true, recipient: email.sentTo }
   }).catch((error: unknown) => {

@@ -51,7 +51,7 @@ type NoUpload = { ok: false; reason: 'UPLOAD_NOT_FOUND' }
 const purposeOfLink = 'proposal' as const
 
 /** Leaves room for a number after a name that is already taken. */
-export const longestBeginning = 72
+export const maxPrefixLength = 72
 
 /**
  * Creates a draft on a lead that the user sees, from the given rep quote, otherwise from its newest one, otherwise from
@@ -70,7 +70,7 @@ export async function createProposal(
   const termIds = (await readTerms(ctx)).map(({ id }) => id)
   const { offered } = source
   const fresh = await beganIn(ctx, freshForm({ offered, settings, termIds, customer }))
-  const wanted = `${customer.street} ${customer.lastName}`.trim().slice(0, longestBeginning) || 'Proposal'
+  const wanted = `${customer.street} ${customer.lastName}`.trim().slice(0, maxPrefixLength) || 'Proposal'
   return once<Made>(ctx, async (tx) => {
     const created = 'insert' in source ? await source.insert(tx) : { id: source.quoteId }
     const form = { ...fresh, name: freeName(wanted, await namesLike(tx, wanted)) }
@@ -252,7 +252,7 @@ export async function duplicateProposal(ctx: Ctx, id: string): Promise<Made | Mi
   return once<Made | Missing>(ctx, async (tx) => {
     const locked = await lockProposal(tx, id)
     if (!locked) return { ok: false, reason: 'NOT_FOUND' }
-    const wanted = form.name.slice(0, longestBeginning)
+    const wanted = form.name.slice(0, maxPrefixLength)
     const name = freeName(wanted, await namesLike(tx, wanted))
     const next = formWith({ ...form, name, ...fresh }, offered)
     const files = Object.values(filesOf(next)).flat()

@@ -3,7 +3,7 @@ import { emailMovedMail } from '@gable/documents/mail/proposal/email-moved-mail'
 import { uuidv7 } from 'uuidv7'
 import { ownAddresses } from '../../account/identity/identity.people.query.ts'
 import { revokeLinks } from '../../platform/access/link.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
@@ -92,7 +92,7 @@ export async function correctEmail(ctx: Ctx, { id, version, customerId, email }:
         .update(proposalSigner)
         .set({ email, ...codes })
         .where(signerAt(signer))
-      await addTrail(tx, row, { kind: 'corrected', who: `${askingUser(tx).name}: ${customer.email} > ${email}` })
+      await addTrail(tx, row, { kind: 'corrected', who: `${callingUser(tx).name}: ${customer.email} > ${email}` })
     }
     await revokeLinks(tx, { purpose: 'proposal', subjectId: signer?.id ?? id })
     const next = await writeNext(tx, proposal, row, {})

@@ -4,7 +4,7 @@ import { proposalLimits } from '@gable/contract/proposal-limits'
 import type { TemplateContent } from '@gable/contract/proposal-template'
 import { and, eq } from 'drizzle-orm'
 import { readTerms } from '../../catalog/term/term.query.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { UnexpectedVersion } from '../../platform/version.ts'
@@ -57,7 +57,7 @@ export async function createTemplate(
       const now = tx.clock.now()
       const [row] = await tx.db
         .insert(proposalTemplate)
-        .values({ companyId, name, content, savedByUserId: askingUser(tx).userId, createdAt: now, updatedAt: now })
+        .values({ companyId, name, content, savedByUserId: callingUser(tx).userId, createdAt: now, updatedAt: now })
         .returning({ id: proposalTemplate.id })
       const templateId = row!.id
       const files = Object.values(filesOf({ cover: { title: '', photoId: null }, sections: content.sections })).flat()

@@ -233,9 +233,9 @@ test('a question and a refusal are emailed to the proposal’s creator', async (
   const { rep, company, id } = await makeProposal(app)
   const link = await publish(rep, id)
   const customer = await app.client()
-  const asking = { link, question: 'Can you start in May?', idempotencyKey: key() }
-  await customer.proposal.ask(asking)
-  await customer.proposal.ask(asking)
+  const request = { link, question: 'Can you start in May?', idempotencyKey: key() }
+  await customer.proposal.ask(request)
+  await customer.proposal.ask(request)
   await customer.proposal.decline({ link, reason: 'Too expensive' })
   await customer.proposal.decline({ link, reason: 'Too expensive' })
   const reported = (await mailsToUser(company.salesRep.id)).filter(({ kind }) => kind.startsWith('proposal'))
@@ -246,7 +246,7 @@ test('a question and a refusal are emailed to the proposal’s creator', async (
     declinedReason: 'Too expensive',
     questions: [{}],
   })
-  await expect(customer.proposal.ask({ ...asking, idempotencyKey: key() })).rejects.toMatchObject(
+  await expect(customer.proposal.ask({ ...request, idempotencyKey: key() })).rejects.toMatchObject(
     refused('PROPOSAL_STATE'),
   )
 })

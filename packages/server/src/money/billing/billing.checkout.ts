@@ -1,7 +1,7 @@
 import type { Currency, SubscriptionType } from '@gable/contract/status'
 import { and, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
   type CheckoutRequest,
@@ -28,13 +28,13 @@ export async function buyCredits(
   if (!price) return { ok: false, reason: 'PLAN_NOT_AVAILABLE' }
   return withPayments(ctx, async (payments) => {
     const purchase = { kind: 'pack', priceId: price.priceId, quantity, termsVersion } as const
-    const begun = await once(ctx, async (tx) => {
+    const started = await once(ctx, async (tx) => {
       const id = await addPurchase(tx, purchase)
       const data = { credits: quantity, termsVersion }
       await emit(tx, creditPurchaseStarted, { subjectId: tx.company.id, data })
       return { ok: true as const, id, priceId: price.priceId }
     })
-    const opened = await openPage(ctx, payments, { ...begun, mode: 'payment', quantity })
+    const opened = await openPage(ctx, payments, { ...started, mode: 'payment', quantity })
     return opened.ok ? opened : { ok: false, reason: 'PLAN_NOT_AVAILABLE' }
   })
 }
@@ -56,14 +56,14 @@ export async function subscribe(
     const found = coupon === '' ? undefined : await payments.findCoupon(coupon)
     if (coupon !== '' && !found) return { ok: false, reason: 'COUPON_NOT_VALID' } as const
     const { priceId, type, period } = plan
-    const begun = await once(ctx, async (tx) => {
+    const started = await once(ctx, async (tx) => {
       const id = await addPurchase(tx, { kind: 'subscription', priceId, quantity: 0, termsVersion })
       await emit(tx, planPurchaseStarted, { subjectId: tx.company.id, data: { type, period, termsVersion } })
       return { ok: true as const, id, priceId }
     })
-    const page = { ...begun, mode: 'subscription', quantity: 1 } as const
+    const page = { ...started, mode: 'subscription', quantity: 1 } as const
     const opened = await openPage(ctx, payments, { ...page, ...(found && { couponId: found.id }) })
-    if (opened.ok && !(await isOnlyPage(ctx, payments, { id: begun.id, type }))) {
+    if (opened.ok && !(await isOnlyPage(ctx, payments, { id: started.id, type }))) {
       await syncCompany(ctx)
       return { ok: false, reason: 'PLAN_NOT_AVAILABLE' }
     }
@@ -77,7 +77,7 @@ export async function addPurchase(
   purchase: { kind: PurchaseKind; priceId: string; quantity: number; termsVersion?: string },
 ): Promise<string> {
   const [id, now] = [uuidv7(), tx.clock.now()]
-  const userId = tx.actor.kind === 'user' ? askingUser(tx).userId : null
+  const userId = tx.actor.kind === 'user' ? callingUser(tx).userId : null
   const row = { companyId: tx.company.id, id, ...purchase, userId, state: 'open' as const }
   await tx.db.insert(billingPurchase).values({ ...row, createdAt: now, updatedAt: now })
   return id
@@ -193,21 +193,21 @@ export async function changePlan(ctx: Ctx, { asOf, ...wanted }: Wanted & { asOf:
   const found = await changeOf(ctx, wanted)
   if (!found.ok && found.reason === 'NOT_FOUND') return found
   return withPayments<Changed>(ctx, async (payments) => {
-    const begun = await once<{ ok: true; id: string } | NotThere>(ctx, async (tx) => {
+    const started = await once<{ ok: true; id: string } | NotThere>(ctx, async (tx) => {
       if (!found.ok) return found
       return { ok: true, id: await addPurchase(tx, { kind: 'change', priceId: found.plan.priceId, quantity: 0 }) }
     })
-    if (!begun.ok) return begun
+    if (!started.ok) return started
     // The payment service already answered this same request, but its response was lost.
-    if (!found.ok) return (await wasChanged(ctx, begun.id)) ? { ok: true } : found
+    if (!found.ok) return (await wasChanged(ctx, started.id)) ? { ok: true } : found
     const customerId = await customerOf(ctx, payments)
-    const request = { ...found.change, customerId, at: new Date(asOf), key: `change:${begun.id}` }
+    const request = { ...found.change, customerId, at: new Date(asOf), key: `change:${started.id}` }
     const answer = await payments.changePlan(request)
     if (answer !== 'changed') {
-      await settlePurchase(ctx, begun.id, 'failed')
+      await settlePurchase(ctx, started.id, 'failed')
       return { ok: false, reason: answer === 'declined' ? 'PAYMENT_REFUSED' : 'PLAN_NOT_AVAILABLE' }
     }
-    await settlePurchase(ctx, begun.id, 'paid')
+    await settlePurchase(ctx, started.id, 'paid')
     await syncCompany(ctx)
     return { ok: true }
   })

@@ -2,7 +2,7 @@ import type { Grant } from '@gable/contract/feature'
 import type { SubscriptionStatus, SubscriptionType } from '@gable/contract/status'
 import { and, eq } from 'drizzle-orm'
 import { replaceGrants } from '../../account/company/company.platform.ts'
-import { beginSubscription, writeTerms } from '../../account/subscription/subscription.change.ts'
+import { startSubscription, writeTerms } from '../../account/subscription/subscription.change.ts'
 import { lockSubscriptionOf } from '../../account/subscription/subscription.query.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { SubscriptionFacts } from '../../platform/ports/payment.ts'
@@ -170,7 +170,7 @@ async function writeStatus(
 ): Promise<void> {
   const locked = await lockSubscriptionOf(tx, type)
   if (!locked) {
-    if (status === 'Active') await beginSubscription(tx, { type, period, status, startsAt: null })
+    if (status === 'Active') await startSubscription(tx, { type, period, status, startsAt: null })
     return
   }
   const isOurs = locked.status === 'Disabled' || (locked.status === 'Paused' && status === 'Active')

@@ -122,7 +122,7 @@ export function settlePurchase(
     if (!locked || !isOpen(locked)) return false
     const change = { ...more, state, updatedAt: tx.clock.now() }
     await tx.db.update(billingPurchase).set(change).where(isPurchase(tx, id))
-    if (state === 'paid') await givePurchase(tx, locked)
+    if (state === 'paid') await addPurchase(tx, locked)
     if (state === 'failed') await notifyFailed(tx, { ...locked, ...change })
     return true
   })
@@ -139,7 +139,7 @@ const isPurchase = ({ company }: Pick<Ctx, 'company'>, id: string) =>
 
 const isOpen = ({ state }: Purchase) => state === 'open' || state === 'processing'
 
-async function givePurchase(tx: Ctx, { id, kind, quantity, priceId }: Purchase): Promise<void> {
+async function addPurchase(tx: Ctx, { id, kind, quantity, priceId }: Purchase): Promise<void> {
   if (kind === 'change') {
     const plan = await planOfPrice(tx.db, priceId)
     if (plan) await emit(tx, planChanged, { subjectId: tx.company.id, data: { type: plan.type, period: plan.period } })

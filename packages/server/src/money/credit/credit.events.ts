@@ -12,7 +12,7 @@ const change = z.object({ credits, cause, available: credits, reason: z.string()
 export const creditsAdded = defineEvent('credit.added', change)
 export const creditsRemoved = defineEvent('credit.removed', change)
 /** Credits were held for an order. */
-export const creditsHeld = defineEvent('credit.held', z.object({ credits, available: credits }))
+export const creditsReserved = defineEvent('credit.held', z.object({ credits, available: credits }))
 export const creditsUsed = defineEvent('credit.used', z.object({ credits, available: credits }))
 /** The order was refused or failed, and its credits were returned. */
 export const creditsReturned = defineEvent('credit.returned', z.object({ credits, available: credits }))

@@ -10,7 +10,7 @@ import {
   type SettleResult,
   spendHeld,
 } from '../ledger/ledger.service.ts'
-import { creditsAdded, creditsHeld, creditsRemoved, creditsReturned, creditsUsed } from './credit.events.ts'
+import { creditsAdded, creditsRemoved, creditsReserved, creditsReturned, creditsUsed } from './credit.events.ts'
 
 /**
  * Measurement credits of a company, on the ledger. An order holds its credits when it is placed (`holdCredits`), spends
@@ -60,7 +60,7 @@ export function holdCredits(ctx: Ctx, { credits, reference, subjectId }: Order &
     if (!held.ok) return notEnough
     const { available } = await readBalance(tx, unit)
     const about = { subjectId: subjectId ?? tx.company.id, data: { credits, available } }
-    if (held.isNew) await emit(tx, creditsHeld, about)
+    if (held.isNew) await emit(tx, creditsReserved, about)
     return { ok: true, available }
   })
 }

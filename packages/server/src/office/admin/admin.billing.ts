@@ -7,7 +7,7 @@ import { type RefundResult, refundInvoice as refundOwn } from '../../money/billi
 import { creditBalance, creditHistory } from '../../money/credit/credit.query.ts'
 import { addCredits, takeCredits } from '../../money/credit/credit.service.ts'
 import { once } from '../../platform/idempotency.ts'
-import { type Asked, inCompany } from './admin.subscription.ts'
+import { inCompany, type Requested } from './admin.subscription.ts'
 
 const notFound = { ok: false, reason: 'NOT_FOUND' } as const
 
@@ -15,7 +15,7 @@ type ChangeResult = { ok: true; available: number } | { ok: false; reason: 'NOT_
 
 /** Adds or removes a company's credits and records the reason in its own log. */
 export async function changeCredits(
-  requested: Asked,
+  requested: Requested,
   { companyId, direction, quantity, reason }: CreditChangeForm & { companyId: string },
 ): Promise<ChangeResult> {
   const own = await inCompany(requested, companyId)
@@ -32,27 +32,30 @@ export async function changeCredits(
   })
 }
 
-export async function companyCredits(requested: Asked, companyId: string) {
+export async function companyCredits(requested: Requested, companyId: string) {
   const own = await inCompany(requested, companyId, { evenDeleted: true })
   return own && creditBalance(own)
 }
 
 export async function companyCreditHistory(
-  requested: Asked,
+  requested: Requested,
   { companyId, ...page }: PageRequest & { companyId: string },
 ) {
   const own = await inCompany(requested, companyId, { evenDeleted: true })
   return own && creditHistory(own, page)
 }
 
-export async function companyInvoices(requested: Asked, { companyId, ...page }: PageRequest & { companyId: string }) {
+export async function companyInvoices(
+  requested: Requested,
+  { companyId, ...page }: PageRequest & { companyId: string },
+) {
   const own = await inCompany(requested, companyId, { evenDeleted: true })
   return own && listInvoices(own, page)
 }
 
 /** Refunds part of a company's invoice and records the reason in its own log. */
 export async function refundInvoice(
-  requested: Asked,
+  requested: Requested,
   { companyId, ...refund }: RefundForm & { companyId: string; invoiceId: string; key: string },
 ): Promise<RefundResult> {
   const own = await inCompany(requested, companyId)

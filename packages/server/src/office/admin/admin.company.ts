@@ -2,8 +2,8 @@ import type { AddCompanyForm, CompanyFactsForm } from '@gable/contract/admin-for
 import type { Grant } from '@gable/contract/feature'
 import {
   addGrant,
+  assignToInvited,
   deleteCompany,
-  giveToInvited,
   notifyPasswordResent,
   restoreCompany,
   setGrants,
@@ -17,12 +17,12 @@ import {
   prepareEntryMail,
 } from '../../account/identity/support/identity.entry-mail.ts'
 import { resetSecondFactor } from '../../account/identity/user/identity.lost-factors.ts'
-import { beginSubscription } from '../../account/subscription/subscription.change.ts'
+import { startSubscription } from '../../account/subscription/subscription.change.ts'
 import { knowsTimeZone } from '../../platform/db/time-zone.ts'
 import { once } from '../../platform/idempotency.ts'
 import { assignSender } from '../../selling/text-message/text-message.sender.ts'
 import { answerAccess } from '../../selling/weather/weather.service.ts'
-import { type Asked, inCompany, termsOf } from './admin.subscription.ts'
+import { inCompany, type Requested, termsOf } from './admin.subscription.ts'
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }
 const notFound: Refused<'NOT_FOUND'> = { ok: false, reason: 'NOT_FOUND' }
@@ -30,7 +30,7 @@ const notFound: Refused<'NOT_FOUND'> = { ok: false, reason: 'NOT_FOUND' }
 type AddResult = { ok: true; id: string } | Refused<'COMPANY_NAME_TAKEN' | 'EMAIL_TAKEN' | 'TIME_ZONE_NOT_VALID'>
 
 /** Creates a company with its initial data and invites its first admin. */
-export async function addCompany({ deps, ctx }: Asked, form: AddCompanyForm): Promise<AddResult> {
+export async function addCompany({ deps, ctx }: Requested, form: AddCompanyForm): Promise<AddResult> {
   const { adminFirstName: firstName, adminLastName: lastName, adminEmail: email } = form
   const { name, phone, website, country, timeZone } = form
   const facts = { name, email: form.email, phone, website, country, timeZone }
@@ -38,25 +38,25 @@ export async function addCompany({ deps, ctx }: Asked, form: AddCompanyForm): Pr
     // The platform sees every company's users. A user who is only invited elsewhere may be invited here too.
     if (await hasAccount(tx, email)) return { ok: false, reason: 'EMAIL_TAKEN' }
     if (!(await knowsTimeZone(tx.db, timeZone))) return { ok: false, reason: 'TIME_ZONE_NOT_VALID' }
-    const begin = (opening: Parameters<typeof beginSubscription>[0]) =>
-      beginSubscription(opening, termsOf(form, timeZone))
+    const begin = (opening: Parameters<typeof startSubscription>[0]) =>
+      startSubscription(opening, termsOf(form, timeZone))
     const opened = await openCompany(tx, deps, { facts, actor: tx.actor, begin })
     if (!opened.ok) return opened
     const adminId = await addFirstAdmin(opened.ctx, { firstName, lastName, email })
-    await giveToInvited(opened.ctx, { id: adminId, name: `${firstName} ${lastName}` })
+    await assignToInvited(opened.ctx, { id: adminId, name: `${firstName} ${lastName}` })
     return { ok: true, id: opened.ctx.company.id }
   })
 }
 
 export async function updateCompany(
-  requested: Asked,
+  requested: Requested,
   { id, ...facts }: CompanyFactsForm & { id: string; version: number },
 ) {
   const own = await inCompany(requested, id)
   return own ? updateFacts(own, facts) : notFound
 }
 
-export async function changeGrants(requested: Asked, provided: { id: string; version: number; grants: Grant[] }) {
+export async function changeGrants(requested: Requested, provided: { id: string; version: number; grants: Grant[] }) {
   const own = await inCompany(requested, provided.id)
   return own
     ? own.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export async function changeGrants(requested: Asked, provided: { id: string; ver
 }
 
 /** Gives a company its own number or messaging service for texts and calls. */
-export async function setTextSender(requested: Asked, { id, sender }: { id: string; sender: string }) {
+export async function setTextSender(requested: Requested, { id, sender }: { id: string; sender: string }) {
   const own = await inCompany(requested, id)
   return own ? assignSender(own, sender) : notFound
 }
@@ -78,7 +78,7 @@ type WeatherAnswer = { ok: true } | Refused<'NOT_FOUND' | 'REQUEST_NOT_WAITING'>
 
 /** Answers a company's request for weather reports. If accepted, they are available at once. */
 export async function answerWeatherRequest(
-  requested: Asked,
+  requested: Requested,
   { companyId, accept }: { companyId: string; accept: boolean },
 ): Promise<WeatherAnswer> {
   const own = await inCompany(requested, companyId)
@@ -90,12 +90,12 @@ export async function answerWeatherRequest(
   })
 }
 
-export async function deleteOne(requested: Asked, { id, name }: { id: string; name: string }) {
+export async function deleteOne(requested: Requested, { id, name }: { id: string; name: string }) {
   const own = await inCompany(requested, id, { evenDeleted: true })
   return own ? deleteCompany(own, { name }) : notFound
 }
 
-export async function restoreOne(requested: Asked, { id }: { id: string }) {
+export async function restoreOne(requested: Requested, { id }: { id: string }) {
   const own = await inCompany(requested, id, { evenDeleted: true })
   return own ? restoreCompany(own) : notFound
 }
@@ -103,7 +103,7 @@ export async function restoreOne(requested: Asked, { id }: { id: string }) {
 type ResendResult = { ok: true; sent: 'passwordReset' | 'invitation' } | Refused<'NOT_FOUND' | 'USER_NOT_FOUND'>
 
 /** Mails a user a link for choosing a password. The current password stays valid until then. */
-export async function resendPassword(requested: Asked, { userId }: { userId: string }): Promise<ResendResult> {
+export async function resendPassword(requested: Requested, { userId }: { userId: string }): Promise<ResendResult> {
   const companyId = await companyOfUser(requested.ctx, userId)
   const own = companyId === undefined ? undefined : await inCompany(requested, companyId)
   if (!own) return notFound
@@ -118,7 +118,7 @@ export async function resendPassword(requested: Asked, { userId }: { userId: str
 }
 
 /** Removes the second factors of a user who lost them, in the context of the user's company. */
-export async function resetFactors(requested: Asked, { userId }: { userId: string }) {
+export async function resetFactors(requested: Requested, { userId }: { userId: string }) {
   const companyId = await companyOfUser(requested.ctx, userId)
   const own = companyId === undefined ? undefined : await inCompany(requested, companyId)
   return own ? resetSecondFactor(own, userId) : notFound

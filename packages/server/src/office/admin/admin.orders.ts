@@ -6,10 +6,10 @@ import {
   type ResolveResult,
   resolveHeld,
 } from '../../supply/measurement/vendor/measurement.resolve.ts'
-import { type Asked, inCompany } from './admin.subscription.ts'
+import { inCompany, type Requested } from './admin.subscription.ts'
 
 /** Lists a company's measurement reports, newest first. */
-export async function companyOrders(requested: Asked, { companyId, ...page }: PageRequest & { companyId: string }) {
+export async function companyOrders(requested: Requested, { companyId, ...page }: PageRequest & { companyId: string }) {
   const own = await inCompany(requested, companyId, { evenDeleted: true })
   return own && ordersOfCompany(own, page)
 }
@@ -19,7 +19,7 @@ export async function companyOrders(requested: Asked, { companyId, ...page }: Pa
  * the company.
  */
 export async function resolveCompanyOrder(
-  requested: Asked,
+  requested: Requested,
   { companyId, ...found }: FoundOrder & { companyId: string; id: string },
 ): Promise<ResolveResult> {
   const own = await inCompany(requested, companyId)

@@ -6,9 +6,9 @@ import {
   type AnswerResult,
   answerRequest,
   type BeginResult,
-  beginSubscription,
   type ChangeResult,
   changeSubscription,
+  startSubscription,
   subscriptionsWith,
 } from '../../account/subscription/subscription.change.ts'
 import type { Terms } from '../../account/subscription/subscription.terms.ts'
@@ -29,7 +29,7 @@ const namesShown = 20
 
 /** Returns the users whom adding a subscription, or changing its terms, would deactivate. */
 export async function previewOne(
-  requested: Asked,
+  requested: Requested,
   provided: { companyId: string; id: string | null; type: SubscriptionType; status: SubscriptionStatus },
 ): Promise<{ deactivates: number; names: string[] } | undefined> {
   const own = await inCompany(requested, provided.companyId)
@@ -42,15 +42,15 @@ export async function previewOne(
 type AddResult = BeginResult | typeof notFound
 
 export async function addSubscription(
-  requested: Asked,
+  requested: Requested,
   { companyId, ...form }: NewSubscriptionForm & { companyId: string },
 ): Promise<AddResult> {
   const own = await inCompany(requested, companyId)
-  return own ? once<AddResult>(own, (tx) => beginSubscription(tx, termsOf(form, own.company.timeZone))) : notFound
+  return own ? once<AddResult>(own, (tx) => startSubscription(tx, termsOf(form, own.company.timeZone))) : notFound
 }
 
 export async function changeOne(
-  requested: Asked,
+  requested: Requested,
   { companyId, id, version, ...form }: SubscriptionForm & { companyId: string; id: string; version: number },
 ): Promise<ChangeResult> {
   const own = await inCompany(requested, companyId)
@@ -58,21 +58,21 @@ export async function changeOne(
 }
 
 export async function answerOne(
-  requested: Asked,
+  requested: Requested,
   { companyId, ...provided }: { companyId: string; id: string; request: SubscriptionRequest; accept: boolean },
 ): Promise<AnswerResult> {
   const own = await inCompany(requested, companyId)
   return own ? answerRequest(own, provided) : notFound
 }
 
-export interface Asked {
+export interface Requested {
   deps: Deps
   ctx: PlatformCtx
 }
 
 /** The context in which a platform admin acts on a company. Its events belong to the company. */
 export async function inCompany(
-  { deps, ctx }: Asked,
+  { deps, ctx }: Requested,
   companyId: string,
   { evenDeleted = false, db }: { evenDeleted?: boolean; db?: Db } = {},
 ): Promise<Ctx | undefined> {

@@ -5,13 +5,13 @@ import { type OnlineContract, onlineContracts } from '../../contracts/proposal/p
 import { marketNames } from '../../places/market/market.query.ts'
 import type { Ctx } from '../../platform/context.ts'
 
-interface Asked extends DayRange {
+interface Requested extends DayRange {
   by: AccuracyDimension
   compare: boolean
 }
 
 /** Returns how far contracts signed on these days are from their online prices; most contracts first. */
-export async function readAccuracy(ctx: Ctx, { by, compare, ...range }: Asked): Promise<AccuracyReport> {
+export async function readAccuracy(ctx: Ctx, { by, compare, ...range }: Requested): Promise<AccuracyReport> {
   const [now, before, names] = await Promise.all([
     onlineContracts(ctx, range),
     compare ? onlineContracts(ctx, periodBefore(range)) : null,

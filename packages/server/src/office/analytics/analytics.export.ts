@@ -17,9 +17,9 @@ import { summarizeComparisons } from '../../supply/comparison/comparison.query.t
 import { readAccuracy } from './analytics.accuracy.ts'
 import { readFinance } from './analytics.finance.query.ts'
 import { readFunnel, readLoans } from './analytics.query.ts'
-import { type Asked, readLeads, readValue } from './analytics.report.query.ts'
+import { type Requested, readLeads, readValue } from './analytics.report.query.ts'
 
-type Export = Asked & { report: AnalyticsTable; by: LeadDimension; group: AccuracyDimension }
+type Export = Requested & { report: AnalyticsTable; by: LeadDimension; group: AccuracyDimension }
 type Columns<Counts> = readonly [title: string, cell: (counts: Counts) => Cell][]
 
 /**

@@ -17,7 +17,7 @@ import { isOfViewer, viewer } from '../../platform/viewer.ts'
 import { readFinance } from './analytics.finance.query.ts'
 import { analyticsLead, analyticsOutcome, type RolledDimension } from './analytics.table.ts'
 
-export interface Asked extends DayRange {
+export interface Requested extends DayRange {
   compare: boolean
 }
 
@@ -63,7 +63,7 @@ const maxRows = 100
 /** Returns the leads of a range of days and their outcomes, by one dimension. */
 export async function readLeads(
   ctx: Ctx,
-  { by, compare, ...range }: Asked & { by: LeadDimension },
+  { by, compare, ...range }: Requested & { by: LeadDimension },
 ): Promise<LeadReport> {
   // Months of the previous period have different names, so months are compared only in total.
   const [now, before] = await Promise.all([
@@ -137,7 +137,7 @@ const noValue: ValueCounts = {
 }
 
 /** Returns the amounts quoted, sold, and lost in a range of days, in as many columns as fit a chart. */
-export async function readValue(ctx: Ctx, { compare, ...range }: Asked): Promise<ValueReport> {
+export async function readValue(ctx: Ctx, { compare, ...range }: Requested): Promise<ValueReport> {
   const [now, before] = await Promise.all([
     valueByDay(ctx, range),
     compare ? valueByDay(ctx, periodBefore(range)) : null,

@@ -59,28 +59,28 @@ async function enterAmount(office: Ctx, id: string, soldCents: number) {
 }
 
 /** Simulates one event: a homeowner's form or request for help, or an action of the office on a lead. */
-async function happen(heard: TestCompany, office: Ctx, chance: ReturnType<typeof chanceOf>, house: number) {
-  const ofCompany = eq(lead.companyId, heard.tenant.id)
+async function happen(received: TestCompany, office: Ctx, chance: ReturnType<typeof chanceOf>, house: number) {
+  const ofCompany = eq(lead.companyId, received.tenant.id)
   const leads = await app.database.db.select().from(lead).where(ofCompany).orderBy(lead.createdAt)
   const known = leads.length > 0 ? chance.of(leads) : undefined
   const what = known ? chance.below(9) : 0
-  const visit = visitTo(heard, house, {
+  const visit = visitTo(received, house, {
     pageHref: chance.of(['https://ridge.example/quote?name=Ann', 'https://ridge.example/', 'javascript:1', '']),
-    repUserId: chance.of([null, heard.salesRep.id, heard.otherRep.id]),
+    repUserId: chance.of([null, received.salesRep.id, received.otherRep.id]),
     isTest: chance.below(8) === 0,
-    marketId: chance.of([null, heard.marketId]),
+    marketId: chance.of([null, received.marketId]),
   })
   if (what < 3) {
-    const leadId = await choose(heard, visit)
+    const leadId = await choose(received, visit)
     if (chance.below(5) === 0) return
-    await send(heard, { ...visit, leadId }, { totalCents: 100 * chance.below(3_000_000) })
+    await send(received, { ...visit, leadId }, { totalCents: 100 * chance.below(3_000_000) })
     const months = chance.of([null, 60, 120])
     if (months !== null) {
       const monthly = { paymentCents: 1, range: null, payments: months, aprBps: 1, noteRateBps: 1 } as never
       await app.database.db.update(quote).set({ monthly }).where(eq(quote.leadId, leadId))
     }
   } else if (what === 3) {
-    await heard.visitor.transaction((tx) =>
+    await received.visitor.transaction((tx) =>
       submitHelp(tx, {
         ...visit,
         leadId: null,
@@ -98,7 +98,7 @@ async function happen(heard: TestCompany, office: Ctx, chance: ReturnType<typeof
     await changeStatusOfMany(office, { ...many(known!.id), status, includeClosed: true })
     if (status === 'Sold' && chance.below(3) > 0) await enterAmount(office, known!.id, 100 * chance.below(3_000_000))
   } else if (what === 7) {
-    const userId = chance.of([null, heard.salesRep.id, heard.otherRep.id])
+    const userId = chance.of([null, received.salesRep.id, received.otherRep.id])
     await reassignLeads(office, { ...many(known!.id), userId, includeClosed: true })
     if (chance.below(3) === 0) await markTest(office, { id: known!.id, version: known!.version + 1, isTest: true })
   } else {

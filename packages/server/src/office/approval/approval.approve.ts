@@ -1,7 +1,7 @@
 import { messages } from '@gable/contract/messages'
 import { ORPCError } from '@orpc/server'
 import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
-import { actingName, askingUser, type Ctx } from '../../platform/context.ts'
+import { actingName, type Ctx, callingUser } from '../../platform/context.ts'
 import { callByName, type Procedures } from '../../platform/http/procedures.ts'
 import { emit } from '../../platform/work/events.ts'
 import { approvalDone, approvalFailed } from './approval.events.ts'
@@ -34,7 +34,7 @@ export async function approve(
   const found = await findApproval(ctx, id)
   if (!found) return { ok: false, reason: 'NOT_FOUND' }
   const { stored } = found
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   const isMine = stored.decidedByUserId === userId
   if (stored.state === 'done' && isMine) return { ok: true, state: 'done', failure: '' }
   const isRepeated = stored.state === 'approving' && isMine
@@ -54,7 +54,7 @@ export async function approve(
 /** Whether this person may make the call now. */
 async function claim(ctx: Ctx, id: string, facts: StoredApproval['facts']): Promise<boolean> {
   const now = ctx.clock.now()
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   const isOpen = and(inArray(approval.state, ['waiting', 'failed']), gt(approval.expiresAt, now))
   const interrupted = new Date(now.getTime() - callMs)
   const isInterrupted = and(

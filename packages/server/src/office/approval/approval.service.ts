@@ -1,7 +1,7 @@
 import type { ApprovalCall } from '@gable/contract/approval-call'
 import { approvalDays, maxWaitingApprovals } from '@gable/contract/approval-operation'
 import { and, eq, inArray } from 'drizzle-orm'
-import { actingName, actingProgram, askingUser, type Ctx } from '../../platform/context.ts'
+import { actingName, actingProgram, type Ctx, callingUser } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
 import { approvalRejected, approvalRequested } from './approval.events.ts'
@@ -72,7 +72,7 @@ export function rejectApproval(ctx: Ctx, id: string) {
       .update(approval)
       .set({
         state: 'rejected',
-        decidedByUserId: askingUser(tx).userId,
+        decidedByUserId: callingUser(tx).userId,
         decidedBy: actingName(tx),
         decidedAt: now,
         updatedAt: now,

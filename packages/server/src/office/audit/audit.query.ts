@@ -4,7 +4,7 @@ import { roleLabels } from '@gable/contract/status'
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../account/identity/identity.table.ts'
-import { type Actor, askingUser, type Ctx } from '../../platform/context.ts'
+import { type Actor, type Ctx, callingUser } from '../../platform/context.ts'
 import { withinDays } from '../../platform/db/days.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { event } from '../../platform/platform.table.ts'
@@ -93,7 +93,7 @@ export async function listOwn(
   ctx: Ctx,
   requested: Omit<AuditFilters, 'userId'> & PageRequest,
 ): Promise<Page<AuditRow>> {
-  const page = await listAudit(ctx, { ...requested, userId: askingUser(ctx).userId })
+  const page = await listAudit(ctx, { ...requested, userId: callingUser(ctx).userId })
   return { ...page, rows: page.rows.map((row) => (row.support === null ? row : { ...row, address: '' })) }
 }
 

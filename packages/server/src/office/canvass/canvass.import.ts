@@ -37,7 +37,7 @@ interface Taking {
 /** Common names for door-to-door lead sources. The first match in the company's list is used. */
 const doorWords = [/^door.?knock/i, /\b(knock|canvass|d2d)/i, /\bdoor/i]
 
-export async function takingOf(ctx: Ctx, vendor: CanvassVendorId, reps: Reps): Promise<Taking> {
+export async function createImport(ctx: Ctx, vendor: CanvassVendorId, reps: Reps): Promise<Taking> {
   const { settings } = await readCanvassSettings(ctx, vendor)
   const { leadSources } = await readLeadSettings(ctx)
   const leadSource = doorWords.flatMap((word) => leadSources.find((each) => word.test(each)) ?? [])[0] ?? 'Door knock'

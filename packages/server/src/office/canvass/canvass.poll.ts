@@ -6,7 +6,7 @@ import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import type { DoorRecord } from '../../platform/ports/door-to-door.ts'
 import { letOthersRun } from '../../platform/work/batch.ts'
 import { asCanvasser, canvassAccount, notAnswered, repsOf } from './canvass.account.ts'
-import { takeRecord, takingOf } from './canvass.import.ts'
+import { createImport, takeRecord } from './canvass.import.ts'
 import { canvassProgress, canvassRecord } from './canvass.table.ts'
 
 /** Maximum number of pages read by one job; the next one continues. */
@@ -43,7 +43,7 @@ export function definePoll(deps: Deps): void {
 export const pollApps = (deps: Deps): Promise<void> => pollAccounts(deps, polling)
 
 /** Polls an app now. Runs in the caller's transaction. */
-export const askAppNow = (tx: Ctx, vendor: CanvassVendorId): Promise<void> => askNow(tx, polling, { vendor })
+export const pollAppNow = (tx: Ctx, vendor: CanvassVendorId): Promise<void> => askNow(tx, polling, { vendor })
 
 /**
  * Polls a connected app now.
@@ -52,7 +52,7 @@ export const askAppNow = (tx: Ctx, vendor: CanvassVendorId): Promise<void> => as
 export async function checkNow(ctx: Ctx, vendor: CanvassVendorId): Promise<boolean> {
   const account = await canvassAccount(ctx, vendor)
   if (!account?.connected) return false
-  await ctx.transaction((tx) => askAppNow(tx, vendor))
+  await ctx.transaction((tx) => pollAppNow(tx, vendor))
   return true
 }
 
@@ -62,8 +62,8 @@ type Progress = typeof canvassProgress.$inferSelect
  * Imports the changes at an app since the last complete round, page by page. Resumes where it stopped; safe to repeat.
  */
 export async function takeChanges(ctx: Ctx, vendor: CanvassVendorId, signal: AbortSignal): Promise<void> {
-  let progress = await beginRound(ctx, vendor)
-  const taking = await takingOf(ctx, vendor, repsOf(ctx, vendor))
+  let progress = await startRound(ctx, vendor)
+  const taking = await createImport(ctx, vendor, repsOf(ctx, vendor))
   for (let read = 0; progress && read < maxPages; read += 1) {
     const { since, page } = progress
     const answer = await asCanvasser(ctx, vendor, (port, key) => port.changed(key, { since, page }))
@@ -95,13 +95,13 @@ const ofVendor = ({ companyId, vendor }: Pick<Progress, 'companyId' | 'vendor'>)
 const ofRound = ({ roundAt, page }: Progress) =>
   and(roundAt ? eq(canvassProgress.roundAt, roundAt) : undefined, eq(canvassProgress.page, page))
 
-async function beginRound(ctx: Ctx, vendor: CanvassVendorId): Promise<Progress | undefined> {
+async function startRound(ctx: Ctx, vendor: CanvassVendorId): Promise<Progress | undefined> {
   const mine = ofVendor({ companyId: ctx.company.id, vendor })
   const now = ctx.clock.now()
   const [progress] = await ctx.db.update(canvassProgress).set({ updatedAt: now }).where(mine).returning()
   if (!progress || progress.roundAt) return progress
-  const [begun] = await ctx.db.update(canvassProgress).set({ roundAt: now }).where(mine).returning()
-  return begun
+  const [started] = await ctx.db.update(canvassProgress).set({ roundAt: now }).where(mine).returning()
+  return started
 }
 
 /**
@@ -129,8 +129,8 @@ async function writeProgress(
 /** The start of the next round's range: by the app's clock, and never later than the start of this round. Pure. */
 export function nextSince({ since, roundAt }: Pick<Progress, 'since' | 'roundAt'>, latest: Date | null): Date {
   if (!latest || !roundAt) return since
-  const begun = roundAt.getTime() - overlapMs
-  return new Date(Math.max(since.getTime(), Math.min(latest.getTime(), begun)))
+  const started = roundAt.getTime() - overlapMs
+  return new Date(Math.max(since.getTime(), Math.min(latest.getTime(), started)))
 }
 
 type RetryResult =
@@ -152,7 +152,7 @@ export async function retryRecord(ctx: Ctx, id: string): Promise<RetryResult> {
   const isReported = !answer.ok && answer.reason === 'REFUSED' && answer.failure === 'GONE'
   if (!answer.ok && !isReported) return { ok: false, reason: 'VENDOR_UNREACHABLE' }
   const provided = answer.ok ? answer.value : { ...known.record, externalId, changedAt: null }
-  const taking = await takingOf(ctx, vendor, repsOf(ctx, vendor))
+  const taking = await createImport(ctx, vendor, repsOf(ctx, vendor))
   const outcome = await takeRecord(ctx, taking, provided, { wanted: true })
   return { ok: true, outcome: outcome ?? { result, failure, leadId } }
 }

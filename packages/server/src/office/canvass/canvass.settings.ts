@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { assigneeName } from '../../selling/lead/office/lead.people.query.ts'
 import { canvassSettingsChanged } from './canvass.events.ts'
-import { askAppNow } from './canvass.poll.ts'
+import { pollAppNow } from './canvass.poll.ts'
 import { ofSettings, readCanvassSettings } from './canvass.query.ts'
 import { canvassProgress, canvassSetting } from './canvass.table.ts'
 
@@ -67,7 +67,7 @@ async function lookAgain(tx: Ctx, vendor: CanvassVendorId): Promise<void> {
     .update(canvassProgress)
     .set({ since })
     .where(and(mine, gt(canvassProgress.since, since)))
-  await askAppNow(tx, vendor)
+  await pollAppNow(tx, vendor)
 }
 
 /** The settings in the form that the activity log shows. */

@@ -13,7 +13,7 @@ export const crmSent = defineEvent('crm.sent', ofVendor.extend({ externalId: z.s
 export const crmFailed = defineEvent('crm.failed', ofVendor.extend({ failure: z.enum(crmFailures) }))
 
 /** The record's status changed at the CRM; `applied` if the lead follows it. The subject is the lead. */
-export const crmStatusTaken = defineEvent(
+export const crmStatusImported = defineEvent(
   'crm.statusTaken',
   ofVendor.extend({ status: z.string(), applied: z.boolean() }),
 )

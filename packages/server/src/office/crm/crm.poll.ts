@@ -13,7 +13,7 @@ import { retryAfter } from '../../platform/work/job.ts'
 import { followStatus } from '../../selling/lead/office/lead.outcome.ts'
 import { asCrmUser, crmAccount } from './crm.account.ts'
 import { readCrmSettings } from './crm.connection.query.ts'
-import { crmStatusTaken } from './crm.events.ts'
+import { crmStatusImported } from './crm.events.ts'
 import { webhookByCallback } from './crm.query.ts'
 import { type CrmAccountKey, crmProgress } from './crm.table.ts'
 import { lockCrmRecord, writeCrmRecord } from './crm.want.ts'
@@ -42,7 +42,7 @@ const polling: Polling = { table: crmProgress, vendors: crmVendorIds, queue, eve
 export const pollCrms = (deps: Deps): Promise<void> => pollAccounts(deps, polling)
 
 /** Polls an account now. Runs in the caller's transaction. */
-const askCrmNow = (tx: Ctx, account: CrmAccountKey): Promise<void> => askNow(tx, polling, account)
+const pollCrmNow = (tx: Ctx, account: CrmAccountKey): Promise<void> => askNow(tx, polling, account)
 
 /** Polls an account at a CRM for changes and copies their statuses to the leads. Safe to repeat. */
 async function takeChanges(ctx: Ctx, account: CrmAccountKey): Promise<void> {
@@ -92,7 +92,7 @@ async function takeStatus(tx: Ctx, account: CrmAccountKey, { externalId, status 
   )
   const to = settings.takesStatus ? settings.backStatuses.find(({ name }) => name === status)?.status : undefined
   const applied = to ? await followStatus(tx, locked.leadId, { to, keeps: ['Deleted'] }) : false
-  await emit(tx, crmStatusTaken, { subjectId: locked.leadId, data: { vendor, status, applied } })
+  await emit(tx, crmStatusImported, { subjectId: locked.leadId, data: { vendor, status, applied } })
 }
 
 /**
@@ -141,7 +141,7 @@ export const crmCallbacks: readonly InboundVendor[] = crmVendorIds.map((vendor) 
     const ctx = await systemContext(deps, companyId)
     await ctx?.transaction(async (tx) => {
       await noteCall(tx, { vendor, ownerId })
-      await askCrmNow(tx, { vendor, ownerId })
+      await pollCrmNow(tx, { vendor, ownerId })
     })
   },
 }))

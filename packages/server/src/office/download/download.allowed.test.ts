@@ -20,17 +20,17 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Request = z.input<typeof downloadRequest>
-type Asked = Request extends infer Each ? (Each extends Request ? Omit<Each, 'format'> : never) : never
+type Requested = Request extends infer Each ? (Each extends Request ? Omit<Each, 'format'> : never) : never
 
 const search = ''
 const sold = { soldFrom: '2026-11-01', soldTo: '2026-11-30' }
-const forAll: Asked[] = [
+const forAll: Requested[] = [
   { list: 'lead', filters: { kind: 'rqp' } },
   { list: 'repQuote', filters: {} },
   { list: 'conversation', filters: {} },
   { list: 'appointment', filters: {} },
 ]
-const withClp: Asked[] = [
+const withClp: Requested[] = [
   { list: 'materialOrder', filters: { search, states: [] } },
   { list: 'materialList', filters: { orderId: uuidv7() } },
   { list: 'materialTemplate', filters: { search } },
@@ -38,7 +38,7 @@ const withClp: Asked[] = [
   { list: 'materialBranch', filters: { search } },
   { list: 'measurementOrder', filters: {} },
 ]
-const forAdmins: Asked[] = [
+const forAdmins: Requested[] = [
   { list: 'comparison', filters: {} },
   { list: 'credit', filters: {} },
   { list: 'invoice', filters: {} },
@@ -48,7 +48,7 @@ const forAdmins: Asked[] = [
   { list: 'canvassRecord', filters: { vendor: 'salesrabbit' } },
 ]
 /** The company's plan includes neither loans nor proposals. */
-const closed: Asked[] = [
+const closed: Requested[] = [
   { list: 'proposal', filters: {} },
   { list: 'loan', filters: {} },
   { list: 'loanTransaction', filters: {} },
@@ -75,7 +75,7 @@ async function refusedTo(person: { id: string }): Promise<string[]> {
   return refused
 }
 
-const names = (...lists: Asked[][]) => lists.flat().map(({ list }) => list)
+const names = (...lists: Requested[][]) => lists.flat().map(({ list }) => list)
 
 test('a list is exported by users who may open its page, and refused to all others', async () => {
   expect(await refusedTo(company.salesRep)).toEqual(names(withClp, forAdmins, closed))

@@ -31,7 +31,7 @@ function defineDownloads(deps: Deps): void {
   deps.jobs.define<DownloadJob>(downloadQueue, (job, attempt) => makeDownload(deps, job, attempt), {
     maxAttempts: 5,
     concurrency: 2,
-    longestMinutes: 60,
+    maxMinutes: 60,
     work: 'long',
     onGiveUp: async (db, { companyId, downloadId }) => {
       const tx = await systemContext(deps, companyId, db)

@@ -3,7 +3,7 @@ import { downloadUnderWay } from '@gable/contract/download-form'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { keysetPage } from '../../platform/keyset.ts'
 import { file } from '../../platform/platform.table.ts'
 import { idKey } from '../../platform/sort-key.ts'
@@ -17,7 +17,7 @@ const latestFirst = { name: 'download', keys: [idKey(download.id)], direction: '
 
 /** The user's own downloads that were requested in the current role and haven't expired. */
 function own(ctx: Ctx): SQL {
-  const { userId, role } = askingUser(ctx)
+  const { userId, role } = callingUser(ctx)
   const whose = and(eq(download.companyId, ctx.company.id), eq(download.requestedBy, userId), eq(download.role, role))
   return and(whose, or(isNull(download.expiresAt), gt(download.expiresAt, ctx.clock.now())))!
 }

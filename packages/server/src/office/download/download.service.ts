@@ -2,7 +2,7 @@ import type { DownloadRequest } from '@gable/contract/download'
 import { downloadUnderWay } from '@gable/contract/download-form'
 import { downloadHours, limits } from '@gable/contract/limits'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
 import { pieceRows } from '../../platform/files/table-file.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -28,7 +28,7 @@ export async function startDownload(ctx: Ctx, request: DownloadRequest): Promise
   const max = isPdf ? limits.download.pdfRows : limits.download.rows
   const table = await list.table(ctx, request.format, request.filters)
   return once<StartResult>(ctx, async (tx) => {
-    const { userId, role } = askingUser(tx)
+    const { userId, role } = callingUser(tx)
     await lockPerson(tx, userId)
     if ((await countUnderWay(tx, userId)) >= limits.download.underWay)
       return { ok: false, reason: 'DOWNLOADS_UNDER_WAY' }

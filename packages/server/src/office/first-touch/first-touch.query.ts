@@ -64,7 +64,7 @@ export async function companiesThatEscalate(db: Db): Promise<string[]> {
 }
 
 /** A form that had no response for this long is left with its person. */
-const longestMs = 7 * 86_400_000
+const maxMs = 7 * 86_400_000
 
 /** Maximum number of leads per run and company. */
 const atOnce = 200
@@ -79,7 +79,7 @@ export async function waitingLeads(ctx: Ctx, { from, leadId }: { from: Date; lea
     string | null
   >`(select max(${event.at}) from ${event} where ${event.companyId} = ${lead.companyId}
     and ${event.subjectId} = ${lead.id} and ${event.type} = 'lead.reassigned')`
-  const oldest = new Date(ctx.clock.now().getTime() - longestMs)
+  const oldest = new Date(ctx.clock.now().getTime() - maxMs)
   const requested = ctx.db
     .select({ id: leadSubmission.leadId, at: min(leadSubmission.at).as('asked_at') })
     .from(leadSubmission)

@@ -146,11 +146,11 @@ describe('the first message to a new lead', () => {
 
   it('is sent within 60 s of the form, by the job that the form queues', async () => {
     await turnOn({ textOn: true })
-    const asked = app.clock.now().getTime()
+    const requested = app.clock.now().getTime()
     const { leadId } = await submit()
     expect(texted()).toHaveLength(1)
     const [touch] = await app.database.db.select().from(firstTouch).where(eq(firstTouch.leadId, leadId))
-    expect(touch!.at.getTime() - asked).toBeLessThan(60_000)
+    expect(touch!.at.getTime() - requested).toBeLessThan(60_000)
   })
 
   it('is an email with an unsubscribe link if the form does not consent to texts', async () => {

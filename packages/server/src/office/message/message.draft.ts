@@ -2,7 +2,7 @@ import { addressLine, phone } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import type { MessageValues } from '@gable/contract/message-words'
 import { onDocuments, readCompany } from '../../account/company/company.query.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { shownOf } from '../../platform/files/file-rows.ts'
 import { namedAddress } from '../../platform/mail/mail-address.ts'
 import { type LeadOwner, ownerOfLead } from '../../quoting/quote-share/quote-share.query.ts'
@@ -14,7 +14,7 @@ export async function draftMessage(ctx: Ctx, leadId: string) {
   const homeowner = await readHomeowner(ctx, leadId)
   if (!homeowner) return undefined
   const rep = await repOf(ctx, leadId)
-  const { account, defaultSender } = await emailSettingsOf(ctx, askingUser(ctx).userId)
+  const { account, defaultSender } = await emailSettingsOf(ctx, callingUser(ctx).userId)
   const own = account?.state === 'connected' ? namedAddress(account.fromName, account.fromAddress) : null
   return {
     recipient: homeowner.email,
@@ -30,7 +30,7 @@ export async function draftMessage(ctx: Ctx, leadId: string) {
 export async function repOf(ctx: Ctx, leadId: string): Promise<Omit<LeadOwner, 'id'>> {
   const owner = await ownerOfLead(ctx, leadId)
   if (owner) return owner
-  const { userId, name } = askingUser(ctx)
+  const { userId, name } = callingUser(ctx)
   return { name, email: await emailOfUser(ctx, userId), phone: '' }
 }
 

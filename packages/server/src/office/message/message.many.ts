@@ -1,7 +1,7 @@
 import type { LeadChoice } from '@gable/contract/lead-many'
 import type { MessageForm } from '@gable/contract/message'
 import { uuidv7 } from 'uuidv7'
-import { type Actor, askingUser, type Ctx, createContext, type Deps } from '../../platform/context.ts'
+import { type Actor, type Ctx, callingUser, createContext, type Deps } from '../../platform/context.ts'
 import { unsubscribedSince } from '../../selling/email/email.query.ts'
 import { changeMany, type ManyResult } from '../../selling/lead/office/lead.many.ts'
 import { companyValues, leadValues, repOf } from './message.draft.ts'
@@ -33,7 +33,7 @@ export async function sendToMany(
   { choice, ...written }: OfMany & { choice: LeadChoice },
 ): Promise<ManyResult | { ok: false; reason: 'EMAIL_NOT_CONNECTED' }> {
   if (written.from === 'own' && !(await hasOwnAccount(ctx))) return { ok: false, reason: 'EMAIL_NOT_CONNECTED' }
-  const { userId, role, name } = askingUser(ctx)
+  const { userId, role, name } = callingUser(ctx)
   const ofCompany = await companyValues(ctx)
   return changeMany(ctx, choice, async (tx, { id: leadId, version }) => {
     const homeowner = await readHomeowner(tx, leadId)

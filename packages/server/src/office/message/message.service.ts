@@ -5,7 +5,7 @@ import { type Placeholder, placeholdersOf } from '@gable/contract/rich-text'
 import { messageMail } from '@gable/documents/mail/message/message-mail'
 import { uuidv7 } from 'uuidv7'
 import { onDocuments } from '../../account/company/company.query.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueMail, replaceMail } from '../../platform/mail/outbox.ts'
 import type { QueuedMail } from '../../platform/mail/queued-mail.ts'
@@ -101,7 +101,7 @@ export async function sendMessage(
   const homeowner = await readHomeowner(ctx, leadId)
   const refused = whyNotReachable(homeowner)
   if (!homeowner || refused) return { ok: false, reason: refused ?? 'NOT_FOUND' }
-  const person = askingUser(ctx)
+  const person = callingUser(ctx)
   if (from === 'own' && !(await hasOwnAccount(ctx))) return { ok: false, reason: 'EMAIL_NOT_CONNECTED' }
   const rep = await repOf(ctx, leadId)
   const written = filledIn(requested, await valuesOf(ctx, homeowner, rep))
@@ -160,7 +160,7 @@ export async function sendMessage(
 }
 
 export async function hasOwnAccount(ctx: Ctx): Promise<boolean> {
-  const account = await openAccount(ctx, ctx.company.id, askingUser(ctx).userId)
+  const account = await openAccount(ctx, ctx.company.id, callingUser(ctx).userId)
   return account?.opened.state === 'connected'
 }
 
@@ -215,7 +215,7 @@ export async function resendMessage(
       const mail = await replaceMail(tx, known.mailId)
       if (!mail) return { ok: false, reason: 'EMAIL_DELIVERED' }
       const { leadId, cc, subject, body } = known
-      const [id, now, person] = [uuidv7(), tx.clock.now(), askingUser(tx)]
+      const [id, now, person] = [uuidv7(), tx.clock.now(), callingUser(tx)]
       // Users cannot send from somebody else's account.
       const fromOwn = known.fromOwn && known.sentByUserId === person.userId
       const mailId = await queueMessage(tx, {

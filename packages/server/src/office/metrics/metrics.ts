@@ -52,7 +52,7 @@ export async function createMetrics({
     mails: await readMail(database.db, now),
     failures: await readWorkFailures(database.db),
   })
-  const askDatabase = async () => {
+  const queryDatabase = async () => {
     const now = clock.now()
     // Resets first, so that an outdated value doesn't look current.
     for (const each of [jobs, oldest, mail]) each.reset()
@@ -73,7 +73,7 @@ export async function createMetrics({
   return {
     registry,
     async read() {
-      await Promise.all([askDatabase(), readBackups()])
+      await Promise.all([queryDatabase(), readBackups()])
       return registry.metrics()
     },
   }

@@ -202,7 +202,7 @@ async function notifyPlatform(ctx: Ctx, eventId: string, kind: NoticeKind, value
   await send(ctx, eventId, await platformEmails(ctx), { kind, values, page, ...(facts && { facts }) })
 }
 
-interface Told {
+interface Reported {
   kind: NoticeKind
   values: Values
   page: string
@@ -213,7 +213,7 @@ async function send(
   ctx: Ctx,
   eventId: string,
   recipients: readonly string[],
-  { page, ...reported }: Told,
+  { page, ...reported }: Reported,
 ): Promise<void> {
   const { locale, name: company } = ctx.company
   const notice = {
@@ -235,7 +235,7 @@ async function send(
 
 const hourMs = 3_600_000
 
-interface Asked {
+interface Requested {
   at: Date
   approvalId: string
   tokenId: string
@@ -248,7 +248,7 @@ interface Asked {
  * An AI assistant asks a person for approval. Each person gets at most one notification per token and hour, so that an
  * assistant that asks for many things fills nobody's list. It names the first request and leads to the page of all.
  */
-export async function notifyOfAssistant(ctx: Ctx, { at, approvalId, tokenId, token, operation, leadId }: Asked) {
+export async function notifyOfAssistant(ctx: Ctx, { at, approvalId, tokenId, token, operation, leadId }: Requested) {
   const found = leadId ? await readLead(ctx, leadId) : undefined
   const { label } = approvalOperations[operation as ApprovalOperation] ?? { label: operation }
   const name = found && (`${found.firstName} ${found.lastName}`.trim() || addressLine(found.address))

@@ -9,7 +9,7 @@ import { emailOfActive } from './notification.people.query.ts'
 import { notification } from './notification.table.ts'
 
 /** Maximum number of items in one email; the rest are only counted. */
-const mostOfOne = 100
+const maxPerUser = 100
 
 const waits = and(eq(notification.daily, true), isNull(notification.mailedAt))
 
@@ -60,7 +60,7 @@ async function sendToPerson(ctx: Ctx, { userId, today, ids }: { userId: string; 
   const reported = await ctx.db
     .select({ title: notification.title, detail: notification.detail, page: notification.page })
     .from(notification)
-    .where(and(eq(notification.companyId, company.id), inArray(notification.id, ids.slice(0, mostOfOne))))
+    .where(and(eq(notification.companyId, company.id), inArray(notification.id, ids.slice(0, maxPerUser))))
     .orderBy(asc(notification.id))
   const rendered = email
     ? await ctx.documents.renderMail(

@@ -5,7 +5,7 @@ import type { MailQuote } from '@gable/documents/mail/quote-facts'
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../account/identity/identity.table.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { type Db, executeSql } from '../../platform/db/client.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
@@ -152,7 +152,7 @@ const newest: ListOrder = { name: 'notification', keys: [idKey(notification.id)]
 export const ownInPortal = (ctx: Ctx): SQL =>
   and(
     eq(notification.companyId, ctx.company.id),
-    eq(notification.userId, askingUser(ctx).userId),
+    eq(notification.userId, callingUser(ctx).userId),
     eq(notification.inPortal, true),
   )!
 

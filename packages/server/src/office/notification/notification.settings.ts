@@ -9,7 +9,7 @@ import type {
 import type { NotificationMail, NotificationRecipients } from '@gable/contract/notification-choice'
 import { and, eq } from 'drizzle-orm'
 import { changesOf } from '../../platform/changes.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import type { NotificationKind } from '../../platform/notification-kind.ts'
 import { emit } from '../../platform/work/events.ts'
 import { staffTexts } from '../../selling/text-message/text-message.service.ts'
@@ -74,7 +74,7 @@ export async function showOwn(ctx: Ctx): Promise<OwnNotifications> {
   const own = await readOwn(ctx)
   return {
     version: own.version,
-    texts: await staffTexts(ctx, await phoneOf(ctx, askingUser(ctx).userId)),
+    texts: await staffTexts(ctx, await phoneOf(ctx, callingUser(ctx).userId)),
     kinds: ctx.notificationKinds.map((kind) => {
       const set = companyChoice(kind, company.kinds)
       const allowed = { portal: set.portal, mail: set.mail !== 'off' }
@@ -88,7 +88,7 @@ export async function saveOwn(
   ctx: Ctx,
   { kinds, version }: OwnNotificationsForm & { version: number },
 ): Promise<{ ok: true; saved: OwnNotifications } | Stale> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   return ctx.transaction(async (tx) => {
     const now = tx.clock.now()
     const first = { companyId: tx.company.id, userId, createdAt: now, updatedAt: now }
@@ -130,7 +130,7 @@ export async function saveOwn(
 }
 
 async function readOwn(ctx: Ctx): Promise<{ kinds: OwnKind[]; version: number }> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   const [row] = await ctx.db.select().from(notificationPreference).where(ofPerson(ctx, userId))
   return row ?? { kinds: [], version: 1 }
 }

@@ -62,20 +62,20 @@ it('sends the count to each of a user’s windows, across processes, and again w
   const [one, other] = [await serve(), await serve()]
   const windows = await Promise.all([listen(one.url), listen(one.url), listen(other.url)])
   expect(windows[0].answer.headers.get('content-type')).toBe('text/event-stream')
-  const heard = async (counts: number[]) => {
+  const received = async (counts: number[]) => {
     for (const window of windows) await expect.poll(window.counts, { timeout: 5_000 }).toEqual(counts)
   }
-  await heard([0])
+  await received([0])
   await tell()
-  await heard([0, 1])
+  await received([0, 1])
   const rep = await app.client({ userId: company.salesRep.id })
   await rep.notification.markAllRead()
-  await heard([0, 1, 0])
+  await received([0, 1, 0])
 
   // A stopping process closes its streams promptly, and another process reports changes in the meantime at once.
-  const began = performance.now()
+  const startedAt = performance.now()
   await one.server.close()
-  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
   await windows[0].ended
   await tell()
   const again = await listen(other.url)

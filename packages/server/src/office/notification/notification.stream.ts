@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { notificationAccess } from '@gable/contract/notification.access'
 import { notificationStream } from '@gable/contract/notification-choice'
 import type { FastifyInstance } from 'fastify'
-import { askingPerson } from '../../platform/access/asking-person.ts'
+import { callingPerson } from '../../platform/access/asking-person.ts'
 import type { Gate } from '../../platform/access/principal.ts'
 import type { Deps } from '../../platform/context.ts'
 import { endWhenClosing } from '../../platform/http/closing.ts'
@@ -76,7 +76,7 @@ function createUnreadWatch({ database, log, outage }: Pick<Deps, 'database' | 'l
 }
 
 /** After this time, in milliseconds, the client reconnects and its session is checked again. */
-const longestMs = 120_000
+const maxMs = 120_000
 
 /** Milliseconds between heartbeats, because proxies end idle connections. */
 const heartbeatMs = 25_000
@@ -94,7 +94,7 @@ export function registerNotificationStream(server: FastifyInstance, deps: Deps, 
   server.get(notificationStream, async (request, reply) => {
     // An open stream doesn't count as use of the session.
     const requested = { ...apiRequest(request, reply, deps), background: true }
-    const asking = await askingPerson({ deps, gate, request: requested }, notificationAccess.unread)
+    const asking = await callingPerson({ deps, gate, request: requested }, notificationAccess.unread)
     if (!asking.ok) return refuseRequest(reply.header('cache-control', 'no-store'), asking.code, asking.status)
     const { company } = asking.ctx
     const { userId } = asking.person
@@ -106,7 +106,7 @@ export function registerNotificationStream(server: FastifyInstance, deps: Deps, 
     const last = setTimeout(() => {
       send('event: again\ndata: 1\n\n')
       end()
-    }, longestMs)
+    }, maxMs)
     const forget = endWhenClosing(server, end)
     const mine = [...(endsOf.get(userId) ?? []), end]
     if (mine.length > maxPerPerson) mine.shift()!()

@@ -121,11 +121,16 @@ export const notificationSubscribers = [
   subscribe('notification.addressOnly', [leadAddressOnly], (ctx, { id, data }) =>
     notifyOfAddress(ctx, id, data.leadId),
   ),
-  subscribe('notification.quoteAssigned', [quoteAssigned], async (ctx, heard) => {
-    const { quoteId, userId, isBulk = false } = heard.data
+  subscribe('notification.quoteAssigned', [quoteAssigned], async (ctx, received) => {
+    const { quoteId, userId, isBulk = false } = received.data
     if (!userId) return
-    const byUserId = actingUserOf(heard)
-    await notifyOfQuoteAssignment(ctx, heard.id, { quoteId, toUserId: userId, isBulk, ...(byUserId && { byUserId }) })
+    const byUserId = actingUserOf(received)
+    await notifyOfQuoteAssignment(ctx, received.id, {
+      quoteId,
+      toUserId: userId,
+      isBulk,
+      ...(byUserId && { byUserId }),
+    })
   }),
   subscribe('notification.quoteViewed', [quoteViewed], (ctx, { id, data }) =>
     notifyOfRepQuote(ctx, id, { quoteId: data.quoteId }),
@@ -145,12 +150,12 @@ export const notificationSubscribers = [
   subscribe('notification.imported', [contactsImported], async (ctx, { id, subjectId, data }) => {
     if (subjectId) await notifyOfImport(ctx, id, { importId: subjectId, ...data })
   }),
-  subscribe('notification.assigned', [leadReassigned], async (ctx, heard) => {
-    const { subjectId: leadId, data } = heard
+  subscribe('notification.assigned', [leadReassigned], async (ctx, received) => {
+    const { subjectId: leadId, data } = received
     const { toUserId, isBulk = false } = data
     if (!leadId || !toUserId) return
-    const byUserId = actingUserOf(heard)
-    await notifyOfAssignment(ctx, heard.id, { leadId, toUserId, isBulk, ...(byUserId && { byUserId }) })
+    const byUserId = actingUserOf(received)
+    await notifyOfAssignment(ctx, received.id, { leadId, toUserId, isBulk, ...(byUserId && { byUserId }) })
   }),
   subscribe('notification.proposalViewed', [proposalViewed], (ctx, { id, data }) =>
     notifyOfProposalView(ctx, id, data.proposalId),
@@ -216,9 +221,9 @@ export const notificationSubscribers = [
   subscribe(
     'notification.appointment',
     [appointmentBooked, appointmentMoved, appointmentCancelled, appointmentHandedOver],
-    async (ctx, heard) => {
-      const { id, subjectId: leadId, type, data } = heard
-      if (leadId) await notifyOfAppointment(ctx, id, { type, leadId, ...data, byUserId: actingUserOf(heard) })
+    async (ctx, received) => {
+      const { id, subjectId: leadId, type, data } = received
+      if (leadId) await notifyOfAppointment(ctx, id, { type, leadId, ...data, byUserId: actingUserOf(received) })
     },
   ),
   subscribe('notification.taskDue', [taskDue], (ctx, { id, subjectId, data }) =>

@@ -47,7 +47,7 @@ export async function homeownerOf(
   }
 }
 
-const mostOthers = 50
+const maxOthers = 50
 
 /** Returns other leads of the company with the same email or phone, including deleted ones. */
 export async function leadsLikeHomeowner(ctx: Ctx, { leadId, emails, phones }: Homeowner): Promise<LikeLead[]> {
@@ -61,7 +61,7 @@ export async function leadsLikeHomeowner(ctx: Ctx, { leadId, emails, phones }: H
     .from(lead)
     .where(and(visibleTo(ctx), ne(lead.id, leadId), same))
     .orderBy(asc(lead.id))
-    .limit(mostOthers)
+    .limit(maxOthers)
   return rows.map((row) => ({
     id: row.id,
     name: fullName(row) || row.street || row.email || row.phone,

@@ -1,6 +1,6 @@
 import type { ReminderRow, RemindersOfLead } from '@gable/contract/reminder'
 import { and, eq } from 'drizzle-orm'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { seesLead } from '../../selling/lead/lead.access.ts'
 import { remindersResumed, remindersStopped } from './reminder.events.ts'
@@ -42,7 +42,7 @@ export async function stopReminders(ctx: Ctx, leadId: string): Promise<Changed> 
     if (!(await seesLead(tx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
     const created = await tx.db
       .insert(reminderStop)
-      .values({ companyId: tx.company.id, leadId, stoppedBy: askingUser(tx).name, at: tx.clock.now() })
+      .values({ companyId: tx.company.id, leadId, stoppedBy: callingUser(tx).name, at: tx.clock.now() })
       .onConflictDoNothing()
       .returning({ leadId: reminderStop.leadId })
     if (created.length > 0) await emit(tx, remindersStopped, { subjectId: leadId, data: {} })

@@ -34,7 +34,7 @@ const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * ho
  * A webhook that accepted nothing for this long is turned off when the next message is given up, unless it rejected
  * only that one.
  */
-const longestFailureMs = 72 * hour
+const maxFailureMs = 72 * hour
 const timeoutMs = 15 * second
 /** Maximum number of characters of an answer to store. */
 const storedAnswer = 1_000
@@ -116,9 +116,9 @@ async function send(
   signal: AbortSignal,
 ): Promise<DeliveryAttempt> {
   const at = ctx.clock.now()
-  const begun = performance.now()
+  const started = performance.now()
   const ended = (status: number | null, failure: string, answer: string): DeliveryAttempt => {
-    return { at: at.toISOString(), milliseconds: Math.round(performance.now() - begun), status, failure, answer }
+    return { at: at.toISOString(), milliseconds: Math.round(performance.now() - started), status, failure, answer }
   }
   // The operator's rule may have changed since it was saved.
   if (refusedUrl(url, ctx.config)) return ended(null, 'NOT_ALLOWED', '')
@@ -173,7 +173,7 @@ async function note(tx: Ctx, { id, webhookId }: StoredDelivery, attempt: Deliver
     return enqueue(tx, webhookId, [id], nextAt)
   }
   await write({ status: 'failed', nextAt: null })
-  const isLong = now.getTime() - failingSince.getTime() >= longestFailureMs
+  const isLong = now.getTime() - failingSince.getTime() >= maxFailureMs
   const isOver = isGone || (isLong && !(isRejected && (await isOnlyFailure(tx, message, failingSince))))
   await tx.db.update(webhook).set({ failingSince }).where(ofId(tx, webhookId))
   if (isOver && target.active) await disable(tx, target)

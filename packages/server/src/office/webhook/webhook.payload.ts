@@ -97,8 +97,8 @@ async function formOf(ctx: Ctx, lead: LeadFacts, submissionId: string) {
   }
 }
 
-type Told = Record<string, unknown>
-type Facts = (ctx: Ctx, reported: Told) => Promise<object> | object
+type Reported = Record<string, unknown>
+type Facts = (ctx: Ctx, reported: Reported) => Promise<object> | object
 
 /** The payload besides the lead, by event. A record that no longer exists is null. */
 const factsByEvent: Record<string, Facts> = {
@@ -141,27 +141,27 @@ const factsByEvent: Record<string, Facts> = {
 }
 
 export async function factsOf(ctx: Ctx, { type, data }: StoredEvent): Promise<object> {
-  return (await factsByEvent[type]?.(ctx, data as Told)) ?? {}
+  return (await factsByEvent[type]?.(ctx, data as Reported)) ?? {}
 }
 
-async function noteFacts(ctx: Ctx, { noteId }: Told): Promise<object> {
+async function noteFacts(ctx: Ctx, { noteId }: Reported): Promise<object> {
   const note = (await notesById(ctx, [String(noteId)])).get(String(noteId))
   return { note: note ? { id: note.id, comment: note.comment, commenter: note.commenter } : null }
 }
 
-async function completedFacts(ctx: Ctx, { orderId }: Told): Promise<object> {
+async function completedFacts(ctx: Ctx, { orderId }: Reported): Promise<object> {
   const order = await measurementFacts(ctx, String(orderId))
   return { measurement: order ? { id: order.id, areaSqft: order.areaSqft, facets: order.facets } : null }
 }
 
-async function quoteFacts(ctx: Ctx, { quoteId }: Told): Promise<object> {
+async function quoteFacts(ctx: Ctx, { quoteId }: Reported): Promise<object> {
   const found = await getRepQuote(ctx, String(quoteId))
   if (!found) return { quote: null }
   const { id, state, number, productName, totalCents, currency, rep, sentAt, expiresAt } = found
   return { quote: { id, state, number, productName, totalCents, currency, rep, sentAt, expiresAt } }
 }
 
-async function proposalFacts(ctx: Ctx, { proposalId }: Told): Promise<object> {
+async function proposalFacts(ctx: Ctx, { proposalId }: Reported): Promise<object> {
   const found = await getProposal(ctx, String(proposalId))
   if (!found) return { proposal: null }
   const signing = await readSigning(ctx, found.id)
@@ -189,7 +189,7 @@ async function proposalFacts(ctx: Ctx, { proposalId }: Told): Promise<object> {
   }
 }
 
-async function reportFacts(ctx: Ctx, { orderId }: Told): Promise<object> {
+async function reportFacts(ctx: Ctx, { orderId }: Reported): Promise<object> {
   const found = await getOrder(ctx, String(orderId))
   if (!found) return { report: null }
   const { id, source, status, productName, jobNumber, street, city, state, postalCode, failure, figures } = found
@@ -198,7 +198,7 @@ async function reportFacts(ctx: Ctx, { orderId }: Told): Promise<object> {
   }
 }
 
-async function materialFacts(ctx: Ctx, { orderId }: Told): Promise<object> {
+async function materialFacts(ctx: Ctx, { orderId }: Reported): Promise<object> {
   const found = await getMaterialOrder(ctx, String(orderId))
   if (!found) return { materialOrder: null }
   const { id, state, po, branch, method, day, totalCents, sentAt, vendorOrderId, deliveryStatus, failure } = found
@@ -227,21 +227,21 @@ async function materialFacts(ctx: Ctx, { orderId }: Told): Promise<object> {
   }
 }
 
-async function appointmentFacts(ctx: Ctx, { appointmentId }: Told): Promise<object> {
+async function appointmentFacts(ctx: Ctx, { appointmentId }: Reported): Promise<object> {
   const found = await getAppointment(ctx, String(appointmentId))
   if (!found) return { appointment: null }
   const { leadId: _lead, version: _version, ...appointment } = found
   return { appointment }
 }
 
-async function taskFacts(ctx: Ctx, { taskId }: Told): Promise<object> {
+async function taskFacts(ctx: Ctx, { taskId }: Reported): Promise<object> {
   const found = await getTask(ctx, String(taskId))
   if (!found) return { task: null }
   const { id, kind, text, on, at, userId, assignee, doneAt } = found
   return { task: { id, kind, text, on, at, userId, assignee, doneAt } }
 }
 
-async function textFacts(ctx: Ctx, { textId }: Told): Promise<object> {
+async function textFacts(ctx: Ctx, { textId }: Reported): Promise<object> {
   const found = typeof textId === 'string' ? (await readTexts(ctx, [textId])).get(textId) : undefined
   if (!found) return { text: null }
   const { id, body, phone, at, files, call } = found

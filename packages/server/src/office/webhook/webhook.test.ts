@@ -9,7 +9,7 @@ import { createContext } from '../../platform/context.ts'
 import { homeowner, quoteHouse } from '../../selling/lead/lead.fixture.ts'
 import { deleteOldWebhookDeliveries } from './webhook.manifest.ts'
 
-interface Heard {
+interface Received {
   method: string
   headers: IncomingHttpHeaders
   body: string
@@ -18,7 +18,7 @@ interface Heard {
 let app: TestApp
 let receiver: Server
 let origin: string
-let heard: Heard[]
+let heard: Received[]
 let answer: number
 let company: TestCompany
 let admin: ApiClient
@@ -60,7 +60,7 @@ const minutes = async (count: number) => {
 }
 
 /** Verifies a message like a receiver, with the standard's own library. */
-function verified(secret: string, { headers, body }: Heard) {
+function verified(secret: string, { headers, body }: Received) {
   vi.useFakeTimers({ toFake: ['Date'], now: app.clock.now() })
   try {
     return new Webhook(secret).verify(body, headers as Record<string, string>)

@@ -108,7 +108,7 @@ export async function startTestVendor(
 
 type HttpOutcome = Outcome & { status: number | null; body: string }
 
-const longestAnswer = 500
+const maxResponseLength = 500
 
 /**
  * Calls a vendor over HTTP and classifies its answer: 2xx is sent; 429, and 503 with Retry-After, is later; any other
@@ -120,7 +120,7 @@ async function callVendor(address: string, options: SafeFetchOptions): Promise<H
   try {
     const { status, headers, body: bytes } = await safeFetch(address, options)
     const body = Buffer.from(bytes).toString('utf8')
-    const answer = `${status} ${body.slice(0, longestAnswer)}`.trim()
+    const answer = `${status} ${body.slice(0, maxResponseLength)}`.trim()
     return { ...sorted(status, headers['retry-after']), status, body, calls: [{ request, answer }] }
   } catch (error) {
     if (!isFetchError(error)) throw error

@@ -39,7 +39,7 @@ export function vendorRows<Row extends z.ZodType>(row: Row, max: number) {
 }
 
 /** Maximum number of characters shown of a vendor's own message. */
-const longestSentence = 200
+const maxSentenceLength = 200
 
 /** A vendor's own message for display: on one line, without markup, and truncated. Empty if there is none. */
 export function vendorSentence(provided: unknown): string {
@@ -51,9 +51,9 @@ export function vendorSentence(provided: unknown): string {
     .trim()
     .replace(/^error:\s*/i, '')
   const signs = [...plain]
-  return signs.length > longestSentence
+  return signs.length > maxSentenceLength
     ? `${signs
-        .slice(0, longestSentence - 1)
+        .slice(0, maxSentenceLength - 1)
         .join('')
         .trimEnd()}…`
     : plain

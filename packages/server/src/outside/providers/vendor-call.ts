@@ -2,7 +2,7 @@ import type { NotAnswered, VendorCall, VendorResult } from '../../platform/ports
 import { isFetchError, type SafeFetchOptions, type SafeResponse, safeFetch } from '../../platform/safe-fetch.ts'
 
 /** Maximum number of characters of an answer in the log. */
-const longestAnswer = 500
+const maxResponseLength = 500
 
 /** For a vendor that throttles without saying for how long. */
 const usualPauseMs = 30_000
@@ -13,7 +13,7 @@ export interface VendorQuestion<Failure extends string> extends SafeFetchOptions
   /** Maps this vendor's refusals to failures, by status and body. */
   refusalOf: (status: number, body: unknown) => Failure
   /** The vendor's own message in a refusal; omitted if it isn't shown. */
-  saysOf?: (body: unknown) => string
+  messageIn?: (body: unknown) => string
   /** Statuses that count as answers besides 2xx. */
   alsoAnswers?: readonly number[]
 }
@@ -37,7 +37,7 @@ export async function callVendor<Failure extends string>(
   address: string,
   question: VendorQuestion<Failure>,
 ): Promise<VendorResult<VendorAnswer, Failure>> {
-  const { token, refusalOf, saysOf, alsoAnswers, ...options } = question
+  const { token, refusalOf, messageIn, alsoAnswers, ...options } = question
   const { origin, pathname } = new URL(address)
   const request = `${options.method ?? 'GET'} ${origin}${pathname}`
   try {
@@ -53,7 +53,7 @@ export async function callVendor<Failure extends string>(
       const { location } = response.headers
       return { ok: true, value: { status, body, bytes, cookies, location }, calls }
     }
-    return { ...sorted(response, body, { refusalOf, saysOf }), calls }
+    return { ...sorted(response, body, { refusalOf, messageIn }), calls }
   } catch (error) {
     if (!isFetchError(error)) throw error
     const calls: VendorCall[] = [{ request, answer: error.reason }]
@@ -67,8 +67,8 @@ function sorted<Failure extends string>(
   body: unknown,
   {
     refusalOf,
-    saysOf,
-  }: Pick<VendorQuestion<Failure>, 'refusalOf'> & { saysOf: VendorQuestion<Failure>['saysOf'] | undefined },
+    messageIn,
+  }: Pick<VendorQuestion<Failure>, 'refusalOf'> & { messageIn: VendorQuestion<Failure>['messageIn'] | undefined },
 ): NotAnswered<Failure> {
   const retryAfter = headers['retry-after']
   if (status === 401 || status === 419) return { ok: false, reason: 'EXPIRED' }
@@ -77,14 +77,14 @@ function sorted<Failure extends string>(
     return { ok: false, reason: 'LATER', retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : usualPauseMs }
   }
   if (status >= 500 || status === 408) return { ok: false, reason: 'UNKNOWN', failure: `STATUS_${status}` }
-  const says = saysOf?.(body)
+  const says = messageIn?.(body)
   return { ok: false, reason: 'REFUSED', failure: refusalOf(status, body), ...(says && { says }) }
 }
 
 /** The beginning of an answer for the log: JSON, or plain text such as an error. Empty for files. */
 function shownOf(body: unknown, bytes: Uint8Array): string {
-  if (body !== undefined) return JSON.stringify(body).slice(0, longestAnswer)
-  const text = Buffer.from(bytes.subarray(0, longestAnswer)).toString('utf8').trim()
+  if (body !== undefined) return JSON.stringify(body).slice(0, maxResponseLength)
+  const text = Buffer.from(bytes.subarray(0, maxResponseLength)).toString('utf8').trim()
   return /^[\P{C}\s]*$/u.test(text) && !text.includes('\uFFFD') ? text : ''
 }
 

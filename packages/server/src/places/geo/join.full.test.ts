@@ -37,7 +37,7 @@ async function importFiles(name: string, buildings: string, addresses: string): 
 async function featuresOf(file: string): Promise<Feature[]> {
   const all: Feature[] = []
   for await (const group of readFeatures(resolve(folder, file)))
-    for (const one of group) if (!('fault' in one)) all.push(one)
+    for (const one of group) if (!('problem' in one)) all.push(one)
   return all
 }
 

@@ -90,8 +90,8 @@ function compareTypes(typed: string, known: string): Likeness {
   if (typed === '') return 'unsaid'
   if (known === '') return 'lacks'
   if (typed.endsWith('…')) {
-    const begun = typed.slice(0, -1)
-    return known.startsWith(begun) || isOneSlip(begun, known) ? 'same' : 'unsaid'
+    const started = typed.slice(0, -1)
+    return known.startsWith(started) || isOneSlip(started, known) ? 'same' : 'unsaid'
   }
   const [one, other] = [typed.split(' '), known.split(' ')]
   // "Highway 20" is only less specific than "US Highway 20".

@@ -24,7 +24,7 @@ const countryWords = /(?<![\s,])[\s,]+(usa|us|u\.s\.a?\.?|united states( of amer
 const unitWithin =
   /(\s(?:apt|apartment|apmt|unit|suite|ste|app|appt|apto|bureau|bldg|lot|spc)(?:\.|(?=\d)|\b)\s*(?:#\s*)?(?:(?=[\w-]*\d)[\w-]+|[a-z]\b)|\s#\s*[\w-]+)(?=\s+[^\s,#])/gi
 /** Parts before or after a street line with their own comma: "45, rue …", "Unit 4, 123 …", "Urb …". */
-const numberAlone =
+const numberOnly =
   /^(\s*\d+[a-z]?),\s*(?=(?:rue|boul|boulevard|av|ave|avenue|ch|chemin|rang|place|calle|montee|montée|allee|allée)\b)/i
 const unitAloneFirst = /^(\s*(?:(?:apt|apartment|unit|suite|ste|app|bureau)\b\.?(?:\s*#)?\s*|#\s*)[\da-z]+),\s*(?=\d)/i
 const urbanizationFirst = /^(\s*urb(?:anizaci[oó]n)?\b[^,\d]*),/i
@@ -40,7 +40,7 @@ export function readTypedAddress(text: string, options: ReadOptions = {}): Typed
   const [first = '', ...rest] = text
     .replace(countryWords, '')
     .replace(/(\d{5})-\d{4}\b/g, '$1')
-    .replace(numberAlone, '$1 ')
+    .replace(numberOnly, '$1 ')
     .replace(unitAloneFirst, '$1 ')
     .replace(urbanizationFirst, '$1 ')
     .replace(urbanizationBehind, '$1')

@@ -7,7 +7,7 @@ import {
   type ServiceVendorId,
 } from '@gable/contract/integration-vendor'
 import { and, eq, ne } from 'drizzle-orm'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { uniqueViolation } from '../../platform/db/refusal.ts'
 import { companyItself } from '../../platform/owner.ts'
 import type { AccountIdentity, OauthVendor } from '../../platform/ports/mail-account.ts'
@@ -126,13 +126,13 @@ const redirectUriOf = ({ config }: Ctx, vendor: OauthVendorId) => `${config.PUBL
 type BeginResult = { ok: true; url: string } | { ok: false; reason: 'VENDOR_NOT_OFFERED' }
 
 /** Records that a consent is in progress and returns its URL. @param owner who will own the account. */
-export async function beginConnect(
+export async function startConnect(
   ctx: Ctx,
   { vendor: id, returnTo, owner }: { vendor: OauthVendorId; returnTo: string; owner: 'company' | 'person' },
 ): Promise<BeginResult> {
   const vendor = vendorOf(ctx, id)
   if (!vendor || !factsOf(id).owners.includes(owner)) return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   const [state, verifier] = [mintCapability(), mintCapability().token]
   await ctx.db.insert(oauthState).values({
     companyId: ctx.company.id,
@@ -167,10 +167,10 @@ type FinishResult = { ok: true; returnTo: string } | { ok: false; reason: Refusa
 
 /** Handles the redirect from the vendor's page and stores the account. */
 export async function finishConnect(ctx: Ctx, returned: Returned): Promise<FinishResult> {
-  const begun = await spendState(ctx, returned)
+  const started = await spendState(ctx, returned)
   const vendor = vendorOf(ctx, returned.vendor)
-  if (!begun || !vendor) return { ok: false, reason: 'OAUTH_STATE_NOT_VALID', returnTo: null }
-  const { returnTo, verifier, ownerId } = begun
+  if (!started || !vendor) return { ok: false, reason: 'OAUTH_STATE_NOT_VALID', returnTo: null }
+  const { returnTo, verifier, ownerId } = started
   const refuse = (reason: Refusal): FinishResult => ({ ok: false, reason, returnTo })
   if (returned.error !== '' || returned.code === '') return refuse('OAUTH_DENIED')
   try {
@@ -191,12 +191,12 @@ export async function finishConnect(ctx: Ctx, returned: Returned): Promise<Finis
 /** A state is valid once, until it expires, for the person who began and the vendor that it was made for. */
 async function spendState(ctx: Ctx, { vendor, state }: Returned) {
   const mine = and(eq(oauthState.companyId, ctx.company.id), eq(oauthState.stateSha256, sha256(state)))
-  const ofPerson = and(mine, eq(oauthState.userId, askingUser(ctx).userId), eq(oauthState.vendor, vendor))
-  const [begun] = await ctx.db.delete(oauthState).where(ofPerson).returning()
-  if (!begun || begun.expiresAt <= ctx.clock.now()) return undefined
+  const ofPerson = and(mine, eq(oauthState.userId, callingUser(ctx).userId), eq(oauthState.vendor, vendor))
+  const [started] = await ctx.db.delete(oauthState).where(ofPerson).returning()
+  if (!started || started.expiresAt <= ctx.clock.now()) return undefined
   // Someone who is no longer an admin cannot connect an account for the company.
-  const isForCompany = begun.ownerId === companyItself
-  return isForCompany && askingUser(ctx).role !== 'companyAdmin' ? undefined : begun
+  const isForCompany = started.ownerId === companyItself
+  return isForCompany && callingUser(ctx).role !== 'companyAdmin' ? undefined : started
 }
 
 interface Given {
@@ -215,7 +215,7 @@ async function keep(
   { vendor, ownerId, identity: { accountId, email, settings: known }, secret }: Given,
 ): Promise<'ACCOUNT_EXISTS' | 'ACCOUNT_CONNECTED' | undefined> {
   const isCompany = ownerId === companyItself
-  const fromName = isCompany ? ctx.company.name : askingUser(ctx).name
+  const fromName = isCompany ? ctx.company.name : callingUser(ctx).name
   const settings = factsOf(vendor).sendsEmail ? { fromName, fromAddress: email, replyTo: '' } : (known ?? {})
   try {
     await ctx.transaction((tx) => keepAccount(tx, { vendor, ownerId, secret, accountId, settings }))

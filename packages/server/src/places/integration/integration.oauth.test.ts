@@ -89,26 +89,26 @@ const keyOf = (vendor: 'gmail' | 'microsoft365') => ({ companyId: company.tenant
 const tokenDeps = () => ({ db: app.database.db, secrets: app.deps.secrets, clock: app.clock })
 
 describe('an OAuth state', () => {
-  const begun = async (client = admin) => {
+  const started = async (client = admin) => {
     const { url } = await client.integration.begin({ vendor: 'gmail', returnTo })
     return person().allow(url, address())
   }
   const notValid = { code: 'OAUTH_STATE_NOT_VALID' }
 
   it('works once', async () => {
-    const { state, code } = await begun()
+    const { state, code } = await started()
     await admin.integration.finish({ vendor: 'gmail', state, code })
     await expect(admin.integration.finish({ vendor: 'gmail', state, code })).rejects.toMatchObject(notValid)
   })
 
   it('expires after ten minutes', async () => {
-    const { state, code } = await begun()
+    const { state, code } = await started()
     app.clock.advance(10 * 60_000)
     await expect(admin.integration.finish({ vendor: 'gmail', state, code })).rejects.toMatchObject(notValid)
   })
 
   it('belongs to the user, company and vendor that started it', async () => {
-    const { state, code } = await begun()
+    const { state, code } = await started()
     const stranger = await app.client({ userId: (await makeCompany(app.database)).admin.id })
     for (const other of [rep, stranger]) {
       await expect(other.integration.finish({ vendor: 'gmail', state, code })).rejects.toMatchObject(notValid)

@@ -1,6 +1,6 @@
 import { answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
-import { beginConnect, connectKey, connectLogin, connectService, finishConnect } from './integration.connect.ts'
+import { connectKey, connectLogin, connectService, finishConnect, startConnect } from './integration.connect.ts'
 import { disconnectAccount, testAccount } from './integration.manage.ts'
 import { adminNames, integrationCards } from './integration.query.ts'
 
@@ -13,11 +13,11 @@ export const integrationRouter = {
   })),
 
   begin: companyApi.integration.begin.handler(
-    answers((ctx, input) => beginConnect(ctx, { ...input, owner: 'company' })),
+    answers((ctx, input) => startConnect(ctx, { ...input, owner: 'company' })),
   ),
 
   beginOwn: companyApi.integration.beginOwn.handler(
-    answers((ctx, input) => beginConnect(ctx, { ...input, owner: 'person' })),
+    answers((ctx, input) => startConnect(ctx, { ...input, owner: 'person' })),
   ),
 
   finish: companyApi.integration.finish.handler(async ({ context, input, errors }) => {

@@ -84,11 +84,11 @@ function listed(names: readonly string[]): string {
   return names.length > named ? `${names.length}: ${some} and ${names.length - named} more` : some
 }
 
-type Fault = 'STATE_NOT_VALID' | 'POSTAL_CODE_NOT_VALID'
+type AreaError = 'STATE_NOT_VALID' | 'POSTAL_CODE_NOT_VALID'
 type SaveAreaResult =
   | { ok: true; version: number }
   | UnexpectedVersion
-  | { ok: false; reason: 'MARKET_LAST_ACTIVE' | Fault }
+  | { ok: false; reason: 'MARKET_LAST_ACTIVE' | AreaError }
 
 /**
  * Replaces the service area of a market unless the market changed since the given version. The last market that serves
@@ -126,7 +126,7 @@ export async function saveArea(
 }
 
 /** States, counties, and codes must belong to the company's country; only the United States has counties. */
-function errorOf(form: MarketAreaForm, country: Country): Fault | undefined {
+function errorOf(form: MarketAreaForm, country: Country): AreaError | undefined {
   const inUs = country === 'UnitedStates'
   if (form.states.some(({ value }) => regionOf(value)?.country !== country)) return 'STATE_NOT_VALID'
   if (form.counties.some(({ value }) => !inUs || countyLabel(value) === undefined)) return 'STATE_NOT_VALID'

@@ -75,7 +75,7 @@ const drawnNarrowness = 1
 async function drawnAt(ctx: Ctx, point: LngLat, ttlCache: TtlCache): Promise<Candidate[]> {
   const companyId = ctx.company.id
   // If the company has few shapes, all are cached for any place; otherwise, only those near the place are read.
-  const all = ttlCache !== withoutTtlCache && (await ttlCache.read('market shapes', companyId, () => fewOf(ctx)))
+  const all = ttlCache !== withoutTtlCache && (await ttlCache.read('market shapes', companyId, () => readIfFew(ctx)))
   if (all) return firstIn(point, all)
   const about = aroundPlace(point)
   for (let behind = 0; ; behind += shapesAtOnce) {
@@ -88,7 +88,7 @@ async function drawnAt(ctx: Ctx, point: LngLat, ttlCache: TtlCache): Promise<Can
 type DrawnShape = Awaited<ReturnType<ReturnType<typeof shapesAbout>['execute']>>[number]
 
 /** All shapes of the company; undefined if there are more than a few. */
-async function fewOf(ctx: Ctx): Promise<DrawnShape[] | undefined> {
+async function readIfFew(ctx: Ctx): Promise<DrawnShape[] | undefined> {
   const shapes = await shapesOfCompany(ctx.db).execute({ companyId: ctx.company.id })
   return shapes.length > fewShapes ? undefined : shapes
 }

@@ -11,7 +11,7 @@ export type Asking =
  * Returns the person who calls a route that is not a procedure, such as a file route, on behalf of their company.
  * Applies the same access rules as the guard.
  */
-export async function askingPerson({ deps, gate, request }: RequestContext, access: Access): Promise<Asking> {
+export async function callingPerson({ deps, gate, request }: RequestContext, access: Access): Promise<Asking> {
   const person = await gate.signedIn(request)
   if (!person) return { ok: false, code: 'SIGN_IN_REQUIRED', status: 401 }
   // Browsers send cookies with requests from any site, so only our own pages may use them.

@@ -14,7 +14,7 @@ export type AskingProgram = { ok: true; ctx: Ctx; tokenId: string } | ({ ok: fal
  * Returns the program that calls a route that is not a procedure, with its API token. Applies the same access rules as
  * the guard, and counts against the token's limit.
  */
-export async function askingProgram({ deps, gate, request }: RequestContext, access: Access): Promise<AskingProgram> {
+export async function callingProgram({ deps, gate, request }: RequestContext, access: Access): Promise<AskingProgram> {
   const bearer = await gate.bearer(bearerToken(request) ?? '', request.address)
   if (bearer === 'blocked') return { ok: false, code: 'TOO_MANY_ATTEMPTS', status: 429 }
   // The tokens of connected assistants are for `/mcp` alone.

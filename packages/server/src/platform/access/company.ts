@@ -20,14 +20,14 @@ export const admitCompany = os.$context<RequestContext>().middleware(async (opti
   const { company, actor, by } = await (bearerToken(request) === undefined ? admitUser : admitBearer)(call, access)
   const ctx = await createContext(deps, company, actor, { log: request.log })
   const answer = () => serve(call, { ctx, by, input }, () => options.next({ context: { ctx } }))
-  return actingProgram({ actor }) ? inTurnOf(call, company.id, answer) : answer()
+  return actingProgram({ actor }) ? runInTurn(call, company.id, answer) : answer()
 })
 
 /**
  * Runs a company's API requests in turn, regardless of how many tokens it uses, so that they don't delay other
  * companies.
  */
-async function inTurnOf<T>(call: Call, companyId: string, answer: () => Promise<T>): Promise<T> {
+async function runInTurn<T>(call: Call, companyId: string, answer: () => Promise<T>): Promise<T> {
   const turn = await call.context.gate.limits.ofPrograms(companyId, answer)
   if (!turn) throw refusal(call, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: 1 })
   return turn.value

@@ -42,7 +42,7 @@ export function keyedRequest(call: Call, by: string, input: unknown): KeyedReque
   if (call.procedure['~orpc'].meta.effect !== 'creates') return null
   const { idempotencyKey, ...request } = (input ?? {}) as Record<string, unknown>
   const key = typeof idempotencyKey === 'string' ? idempotencyKey : ''
-  return { scope: `${nameOf(call)}:${by}`, key, request, wasRun: false, wasKept: false }
+  return { scope: `${nameOf(call)}:${by}`, key, request, wasRun: false, wasStored: false }
 }
 
 /** Turns an invalid body into the contract's typed error, with a message for each field. */

@@ -11,7 +11,7 @@ import type { Bearer, Gate } from './principal.ts'
 export const secondsBlocked = 60
 
 /** Maximum number of recently valid secrets that this process remembers. */
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 /** Sessions of many people at one office may expire at the same time, such as on a Monday. */
 const sessionsPerToken = 5
@@ -36,7 +36,7 @@ function createGuessLimit(clock: Clock) {
       count(network, limit)
       return undefined
     }
-    if (known.size >= mostKnown) known.delete(known.values().next().value!)
+    if (known.size >= maxKnown) known.delete(known.values().next().value!)
     known.add(key)
     return found
   }

@@ -108,19 +108,19 @@ describe('a data folder in use', () => {
 describe('a command next to a running server', () => {
   it('notifies the server when it has written, alone or in a transaction', async () => {
     const server = await open()
-    let heard = 0
+    let received = 0
     server.onOthersWrite?.(() => {
-      heard += 1
+      received += 1
     })
     await server.query(`insert into note values ('its own')`)
     const command = await open(true)
     await command.query(`insert into note values ('alone')`)
-    expect(heard).toBe(1)
+    expect(received).toBe(1)
     await command.transaction(async (tx) => {
       await tx.execute(`insert into note values ('together')`)
-      expect(heard).toBe(1)
+      expect(received).toBe(1)
     })
-    expect(heard).toBe(2)
+    expect(received).toBe(2)
   })
 
   it('works through the server', async () => {

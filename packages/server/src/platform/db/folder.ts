@@ -71,9 +71,9 @@ function damaged(database: string, error: unknown): Error {
 }
 
 async function openToCommands(folder: string, lock: FolderLock, link: PgliteLink): Promise<PgliteLink> {
-  const heard = new Set<() => void>()
+  const received = new Set<() => void>()
   const commands = await serveCommands(folder, link, () => {
-    for (const each of heard) each()
+    for (const each of received) each()
   })
   writeOwner(folder, { pid: process.pid, socket: commands.path })
   let closing: Promise<void> | undefined
@@ -85,7 +85,7 @@ async function openToCommands(folder: string, lock: FolderLock, link: PgliteLink
   }
   return {
     ...link,
-    onOthersWrite: (hears) => void heard.add(hears),
+    onOthersWrite: (hears) => void received.add(hears),
     close() {
       closing ??= close()
       return closing

@@ -62,7 +62,7 @@ export const carriedBy = ({ work, limits }: Pick<Asking, 'work' | 'limits'>): Tr
 ]
 
 /** Runs a query on any connection, like the pool itself, but knows the connection, so that its limits can be set. */
-export function askPool(asking: Asking, query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+export function queryPool(asking: Asking, query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
   return orUnavailable(asking, async () => {
     const client = await asking.pool.connect()
     let isClosed = true

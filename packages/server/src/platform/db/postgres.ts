@@ -4,10 +4,10 @@ import type { Database, Db, QueryRows } from './client.ts'
 import { setPlatformHandle } from './platform-handle.ts'
 import {
   type Asking,
-  askPool,
   carriedBy,
   drizzleOver,
   prepareConnection,
+  queryPool,
   runTransaction,
 } from './postgres-statement.ts'
 import { databaseRefusal } from './refusal.ts'
@@ -70,7 +70,7 @@ export async function openPostgres(
   const outside = new WeakSet<Db>()
   /** Returns a handle for the owner of the tables, or for one company. */
   const handle = (company?: TransactionSettings) => {
-    const query = (requested: pg.QueryConfig, values?: unknown[]) => askPool(askingAs(company), requested, values)
+    const query = (requested: pg.QueryConfig, values?: unknown[]) => queryPool(askingAs(company), requested, values)
     const transaction = <T>(work: (tx: Db) => Promise<T>, config?: PgTransactionConfig) =>
       runTransaction(askingAs(company), work, config)
     // Drizzle's own transaction would report an aborted transaction as committed.
@@ -97,8 +97,8 @@ export async function openPostgres(
     isTransaction: (db) => !outside.has(db),
     async query<Row>(text: string, values: unknown[] = []) {
       // Settings can only be sent with one statement, and a query without values may contain several.
-      const asking = { ...askingAs(undefined), ...(values.length === 0 && { carried: undefined }) }
-      return flatten<Row>(await askPool(asking, { text }, values))
+      const request = { ...askingAs(undefined), ...(values.length === 0 && { carried: undefined }) }
+      return flatten<Row>(await queryPool(request, { text }, values))
     },
     close: async () => {
       if (!pool.ending) await pool.end()

@@ -50,7 +50,7 @@ export function meansUnavailable(error: unknown): boolean {
  * Runs a query that only a writable database answers. Throws the query's error, and throws if the database is
  * read-only.
  */
-export async function askDatabase(database: Pick<Database, 'query'>): Promise<void> {
+export async function queryDatabase(database: Pick<Database, 'query'>): Promise<void> {
   const { rows } = await database.query<{ readOnly: string }>(
     `select current_setting('transaction_read_only') as "readOnly"`,
   )

@@ -1,7 +1,7 @@
 import { everyUser } from '@gable/contract/access'
 import { fileAddress } from '@gable/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { askingPerson } from '../access/asking-person.ts'
+import { callingPerson } from '../access/asking-person.ts'
 import type { Gate } from '../access/principal.ts'
 import type { Ctx, Deps } from '../context.ts'
 import { apiRequest, refuseRequest } from '../http/http.ts'
@@ -16,12 +16,12 @@ export interface FileOwner {
   taken?(ctx: Ctx, fileId: string): Promise<void>
 }
 
-type Asked = FastifyRequest<{ Params: { id: string } }>
+type Requested = FastifyRequest<{ Params: { id: string } }>
 
 /** Serves files to signed-in people of their company. The slice that owns a file decides who may read it. */
 export function registerFiles(server: FastifyInstance, deps: Deps, gate: Gate, owners: readonly FileOwner[]): void {
-  const find = async (request: Asked, reply: FastifyReply): Promise<{ ctx: Ctx; row: FileRow } | undefined> => {
-    const asking = await askingPerson({ deps, gate, request: apiRequest(request, reply, deps) }, everyUser)
+  const find = async (request: Requested, reply: FastifyReply): Promise<{ ctx: Ctx; row: FileRow } | undefined> => {
+    const asking = await callingPerson({ deps, gate, request: apiRequest(request, reply, deps) }, everyUser)
     if (!asking.ok) {
       refuseRequest(reply.header('cache-control', 'no-store'), asking.code, asking.status)
       return undefined

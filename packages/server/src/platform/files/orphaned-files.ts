@@ -17,7 +17,7 @@ const givenUp = sql.raw('attached_at is null')
  * record. Safe in several workers at once, because removing an object twice has no effect.
  */
 export async function deleteOrphanedFiles(work: RetentionWork): Promise<void> {
-  await giveUpUploads(work)
+  await abortUploads(work)
   await clearIncoming(work)
   while (work.goesOn()) {
     const keys = await claimLooseBytes(work)
@@ -39,7 +39,7 @@ async function clearIncoming({ config, clock }: RetentionWork): Promise<void> {
 }
 
 /** Deletes the rows and marks their bytes as loose in one statement. */
-async function giveUpUploads(work: RetentionWork): Promise<void> {
+async function abortUploads(work: RetentionWork): Promise<void> {
   const outdated = oldest({ table: file, column: file.createdAt, before: daysAgo(work, 1), where: givenUp })
   const now = work.clock.now().toISOString()
   await executeSql(

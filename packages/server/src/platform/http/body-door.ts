@@ -1,4 +1,4 @@
-import { type BodyMeasure, mostOfAnyBody, usualAnonymousBody, usualBody } from '@gable/contract/body'
+import { type BodyMeasure, maxBodyLimit, usualAnonymousBody, usualBody } from '@gable/contract/body'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { measureJson } from './measure-json.ts'
 
@@ -19,7 +19,7 @@ export const maxKeys = 1_000
 const usualRule: BodyRule = { as: 'json', ...usualAnonymousBody }
 
 /** For procedure routes. The guard compares the measurements with the limits that each procedure declares. */
-export const bodyOfProcedure: BodyRule = { as: 'json', ...mostOfAnyBody }
+export const bodyOfProcedure: BodyRule = { as: 'json', ...maxBodyLimit }
 
 /** For routes that are called with API tokens. */
 export const bodyOfProgram: BodyRule = { as: 'json', ...usualBody }

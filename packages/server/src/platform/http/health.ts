@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/client.ts'
-import { askDatabase } from '../db/unavailable.ts'
+import { queryDatabase } from '../db/unavailable.ts'
 
 /** Returns the running commit, from GIT_COMMIT or else from the build. */
 export function runningVersion(env: Record<string, string | undefined> = process.env): string {
@@ -36,7 +36,7 @@ export function registerHealth(server: FastifyInstance, database: Pick<Database,
   server.get('/healthz', () => ({ status: 'ok', version }))
   server.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!(await inTime(askDatabase(database)))) return reply.status(503).send({ status: 'no database', version })
+    if (!(await inTime(queryDatabase(database)))) return reply.status(503).send({ status: 'no database', version })
     if (!(await inTime(writeProbe(probeFile)))) return reply.status(503).send({ status: 'no data folder', version })
     return { status: 'ready', version }
   })

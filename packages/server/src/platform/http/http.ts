@@ -45,7 +45,7 @@ function refuseSchema(): never {
 }
 
 /** Maximum stored length of a User-Agent header. */
-const longestUserAgent = 400
+const maxUserAgentLength = 400
 
 /** Codes of errors that occur before a procedure is reached. */
 const codeOfStatus: Record<number, keyof typeof messages> = {
@@ -268,7 +268,7 @@ export function apiRequest(request: FastifyRequest, reply: FastifyReply, deps: D
     crossOrigin: isCrossOrigin(request, deps.config.PUBLIC_URL),
     cookie: request.headers.cookie ?? '',
     authorization: request.headers.authorization ?? '',
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
     background: request.headers['gable-background'] !== undefined,
     measure: request.measure,
     log: deps.log,

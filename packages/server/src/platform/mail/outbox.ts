@@ -18,7 +18,7 @@ import { noteUndeliverable } from './undeliverable.ts'
 const queue = 'mail.send'
 
 /** Mail programs truncate longer subjects anyway. */
-const longestSubject = 250
+const maxSubjectLength = 250
 
 export type QueueMailResult =
   | { ok: true; queued: true; mailId: string }
@@ -54,7 +54,7 @@ export async function queueMail(tx: Ctx | PlatformCtx, provided: QueuedMail): Pr
       leadId: provided.leadId ?? null,
       replyTo: replyTo && isMailAddress(replyTo) ? replyTo : '',
       unsubscribeUrl: provided.unsubscribeUrl ?? '',
-      subject: withoutControls(provided.subject).slice(0, longestSubject),
+      subject: withoutControls(provided.subject).slice(0, maxSubjectLength),
       html,
       text,
       attachments,

@@ -5,7 +5,7 @@ import { type ApprovalOperation, approvalDays, approvalStates } from '@gable/con
 import { orderingWays } from '@gable/contract/material-words'
 import { reportTerms, reportVendors, structureChoices } from '@gable/contract/measurement-vendor'
 import { plainRichText } from '@gable/contract/rich-text'
-import { longestText } from '@gable/contract/text-message'
+import { maxTextLength } from '@gable/contract/text-message'
 import { ORPCError } from '@orpc/server'
 import { z } from 'zod'
 import { type Json, objectOf, plainSchema } from './mcp-schema.ts'
@@ -189,7 +189,7 @@ const askTools: readonly McpTool[] = [
       'Drafts a text message to the homeowner of a lead, who must have agreed to text messages in a form or by texting the company. It is sent between 8 AM and 9 PM where the homeowner lives. Read the conversation with `read_conversation` first.',
     properties: {
       leadId: id('ID of the lead. The text goes to its homeowner.'),
-      body: text('Plain text. Each 160 characters are one message that is charged.', longestText),
+      body: text('Plain text. Each 160 characters are one message that is charged.', maxTextLength),
     },
     required: ['leadId', 'body'],
     wanted: ({ leadId, body }) => one('textMessage.send', { leadId, body, agreed: false }, leadId),

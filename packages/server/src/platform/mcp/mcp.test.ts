@@ -49,16 +49,16 @@ async function callTool(client: Client, name: string, input: object) {
     arguments: input as Record<string, unknown>,
   })
   const [{ text }] = content as [{ type: string; text: string }]
-  const told = JSON.parse(text.startsWith(aboutData) ? text.slice(aboutData.length) : text)
+  const answer = JSON.parse(text.startsWith(aboutData) ? text.slice(aboutData.length) : text)
   // The text is what the structured content says.
-  if (!isError) expect(told).toEqual(structuredContent)
-  return { isError: isError === true, told }
+  if (!isError) expect(answer).toEqual(structuredContent)
+  return { isError: isError === true, answer }
 }
 
 async function done(client: Client, name: string, input: object) {
-  const { isError, told } = await callTool(client, name, input)
-  expect([name, isError, isError && told]).toEqual([name, false, false])
-  return told
+  const { isError, answer } = await callTool(client, name, input)
+  expect([name, isError, isError && answer]).toEqual([name, false, false])
+  return answer
 }
 
 test('every tool describes its effect, its input and output, and whether it changes anything', async () => {
@@ -130,7 +130,7 @@ test('a token sees only its scopes’ tools, gets the API’s errors, and is req
   expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['find_leads', 'read_lead', 'lead_history'])
   expect(await callTool(client, 'read_lead', { leadId: randomUUID() })).toMatchObject({
     isError: true,
-    told: { code: 'NOT_FOUND' },
+    answer: { code: 'NOT_FOUND' },
   })
   // What the token may not read is null.
   expect(await done(client, 'read_lead', { leadId })).toMatchObject({
@@ -145,7 +145,7 @@ test('a token sees only its scopes’ tools, gets the API’s errors, and is req
   const foreign = await makeCompany(app.database)
   const { token } = await issueToken(foreign.admin.ctx, { name: 'Assistant', scopes: ['lead:read'] })
   const other = await connect(token)
-  expect(await callTool(other, 'read_lead', { leadId })).toMatchObject({ isError: true, told: { code: 'NOT_FOUND' } })
+  expect(await callTool(other, 'read_lead', { leadId })).toMatchObject({ isError: true, answer: { code: 'NOT_FOUND' } })
   await other.close()
   const refused = await server.inject({
     method: 'POST',

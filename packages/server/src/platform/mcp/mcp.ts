@@ -106,14 +106,14 @@ async function createHandler(app: McpApp): Promise<McpHttpHandler> {
   const tools = makeTools(readToolSchemas(document))
   return createMcpHandler(
     ({ authInfo }) => {
-      const asking = authInfo!.extra as unknown as Asking
+      const request = authInfo!.extra as unknown as Asking
       const mcp = new Server(
         { name: 'gable', title: 'Gable', version: '1' },
         { instructions, capabilities: { tools: {}, resources: {} } },
       )
-      const { scopes } = asking.bearer
+      const { scopes } = request.bearer
       const offered = tools.filter((tool) => tool.scopes.every((scope) => scopes.includes(scope)))
-      for (const tool of offered) register(mcp, tool, asking)
+      for (const tool of offered) register(mcp, tool, request)
       for (const chapter of chapters) registerChapter(mcp, chapter)
       // Without a tool, the library would not know the request.
       if (offered.length === 0) mcp.server.setRequestHandler('tools/list', () => ({ tools: [] }))
@@ -127,7 +127,7 @@ const instructions = `Gable is the office software of a roofing contractor: lead
 You can read, and draft records inside the office. Whatever would be sent, ordered, published, or deleted is asked for with the tools that say so; a person approves it in Gable. Never tell the user that such a thing is done before find_approvals says so.
 Money is in integer cents, areas are in square feet, times are in UTC, days are days of the company. Lists are paged: pass nextCursor as cursor until it is null. The handbook is available as resources.`
 
-function register(mcp: McpServer, tool: McpTool, asking: Asking): void {
+function register(mcp: McpServer, tool: McpTool, request: Asking): void {
   const { name, title, description, effect, idempotent, input, output } = tool
   const annotations = {
     title,
@@ -138,13 +138,13 @@ function register(mcp: McpServer, tool: McpTool, asking: Asking): void {
   }
   const config = { title, description, annotations, inputSchema: passing(input), outputSchema: passing(output) }
   mcp.registerTool(name, config, async (provided, { mcpReq }) => {
-    const { context, bearer } = asking
+    const { context, bearer } = request
     const { 'io.modelcontextprotocol/clientInfo': stated } = (mcpReq.envelope ?? {}) as { [key: string]: object }
     const known = bearer.person ? bearer.name : context.request.userAgent
     const client = clientName(stated ?? mcp.server.getClientVersion(), known)
     const sent = unmarked((provided ?? {}) as Json)
     try {
-      if (effect !== 'reads') await record(asking, { client, tool: name, sent })
+      if (effect !== 'reads') await record(request, { client, tool: name, sent })
       const answer = await tool.run({ api: proceduresFor(context), input: sent, scopes: bearer.scopes, client })
       const structuredContent = markAll(answer, [output]) as Record<string, unknown>
       return { content: [{ type: 'text', text: dataText(structuredContent) }], structuredContent }

@@ -191,10 +191,10 @@ test.each(generators)('a client of $name', async ({ name, walk, dependencies, fi
   const token = await issue(name.slice(0, 40), scopes)
   const busyToken = await issue(`${name.slice(0, 30)}, busy`, ['market:read'])
   const address = `${server.url}/api/v1`
-  const told = JSON.parse(
+  const output = JSON.parse(
     await tools.run(runs, [walk, JSON.stringify({ address, token, busyToken, days, place, photo, ...ids })]),
   )
-  const { leadId, quoteId, priceCents, repQuote, invalid, waitSeconds, ...rest } = told
+  const { leadId, quoteId, priceCents, repQuote, invalid, waitSeconds, ...rest } = output
   expect(rest).toEqual({
     ...read,
     file: ['roof photo.png', 'image/png', true],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { createDocument } from './document.ts'
-import { takenBack } from './grown.ts'
+import { removals } from './grown.ts'
 import { recordedAddress, recordedFile } from './recorded.ts'
 
 const recorded = async () => JSON.parse(await readFile(recordedFile, 'utf8'))
@@ -10,7 +10,7 @@ const current = async () => JSON.parse(JSON.stringify(await createDocument(recor
 test('the recorded API document is the served one, and has only grown', async () => {
   const [before, now] = [await recorded(), await current()]
   expect(Object.keys(before.paths).length).toBeGreaterThan(25)
-  expect(takenBack(before, now)).toEqual([])
+  expect(removals(before, now)).toEqual([])
   // Otherwise: npm run -s api:record
   expect(before).toEqual(now)
 })
@@ -28,7 +28,7 @@ test('removals are named, and additions are not', async () => {
   named.WebhookCreateRequest.properties.allTypes.default = true
   named.LeadSetTagsRequest.properties.shade = { type: 'string', default: '' }
   changed.paths['/leads'].get.parameters.find(({ name }: { name: string }) => name === 'search').required = true
-  const reported = takenBack(now, changed)
+  const reported = removals(now, changed)
   expect(reported.sort()).toEqual([
     'GET /leads/{id}: answer.street is gone',
     'GET /leads/{leadId}/tasks: answer.rows[].text may be null now',

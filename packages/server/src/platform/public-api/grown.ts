@@ -26,7 +26,7 @@ interface Pair<Compared> {
 }
 
 /** @returns one line per removal; empty if the document has only grown. */
-export function takenBack(before: ApiDocument, after: ApiDocument): string[] {
+export function removals(before: ApiDocument, after: ApiDocument): string[] {
   const compare = schemaComparison(before, after)
   return Object.entries(before.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) => {

@@ -40,9 +40,9 @@ test('another company’s responses stay about as quick next to ten busy tokens'
   const usual = async () => {
     const times: number[] = []
     for (let count = 0; count < requests; count += 1) {
-      const began = performance.now()
+      const startedAt = performance.now()
       expect((await server.inject(list as { method: 'POST'; url: string })).statusCode).toBe(200)
-      times.push(performance.now() - began)
+      times.push(performance.now() - startedAt)
     }
     return times.sort((a, b) => a - b)[requests / 2]!
   }
@@ -53,7 +53,7 @@ test('another company’s responses stay about as quick next to ten busy tokens'
   )
   let isOver = false
   let answered = 0
-  const asking = (await Promise.all(created)).flatMap(({ token }) =>
+  const request = (await Promise.all(created)).flatMap(({ token }) =>
     Array.from({ length: connections }, async () => {
       while (!isOver) {
         const headers = { authorization: `Bearer ${token}` }
@@ -65,7 +65,7 @@ test('another company’s responses stay about as quick next to ten busy tokens'
   )
   const adjacent = await usual()
   isOver = true
-  await Promise.all(asking)
+  await Promise.all(request)
   expect(answered).toBeGreaterThan(requests)
   // Four of the busy company's eighty requests are served at a time. Without the limit, it would take eighty times as
   // long.

@@ -25,9 +25,9 @@ beforeEach(async () => {
 const tokenFor = (scopes: Scope[], over: { expiresAt?: Date } = {}) =>
   issueToken(company.admin.ctx, { name: 'CRM', scopes, ...over })
 
-type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: object; headers?: Record<string, string> }
+type Requested = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: object; headers?: Record<string, string> }
 
-const call = (url: string, token: string | undefined, { method = 'GET', body, headers = {} }: Asked = {}) =>
+const call = (url: string, token: string | undefined, { method = 'GET', body, headers = {} }: Requested = {}) =>
   server.inject({
     method,
     url: `/api/v1${url}`,

@@ -1,7 +1,7 @@
 import { type FileKind, fileKinds } from '@gable/contract/file-kind'
 
 /** Maximum length of a stored name, without its extension. */
-const longestStem = 120
+const maxStemLength = 120
 
 /**
  * Returns the stored name of a file: its name on the person's machine, without folders and invalid characters, and with
@@ -20,7 +20,7 @@ export function fileNameOf(provided: string, kind: FileKind): string {
   const own = plain.slice(dot + 1)
   const fits = dot > 0 && extensions.includes(own.toLowerCase())
   const stem = (fits ? plain.slice(0, dot) : plain).replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
-  return `${[...stem].slice(0, longestStem).join('') || 'file'}.${fits ? own : extensions[0]}`
+  return `${[...stem].slice(0, maxStemLength).join('') || 'file'}.${fits ? own : extensions[0]}`
 }
 
 /** Decodes a percent-encoded name in a header. */

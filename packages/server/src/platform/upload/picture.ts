@@ -39,7 +39,7 @@ const maxUnpackedBytes = maxPixels * 4
 const maxMadeBytes = 64 * 1_024 * 1_024
 /** Cameras and editors write about ten. */
 const maxScans = 100
-const longestSeconds = 20
+const maxSeconds = 20
 const inTurn = createCompanyQueue(2)
 
 /** By the extension of the detected type. SVG is not included, because it is a program that draws. */
@@ -111,7 +111,7 @@ async function reader() {
   const { default: sharp } = await import('sharp')
   return (from: string | Uint8Array) =>
     sharp(from, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }).timeout({
-      seconds: longestSeconds,
+      seconds: maxSeconds,
     })
 }
 

@@ -3,8 +3,8 @@ import type { Accepted } from '@gable/contract/file-kind'
 import type { MessageCode } from '@gable/contract/messages'
 import { fileNameHeader, programUploads, type UploadPurpose, uploadPurposes } from '@gable/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { askingPerson } from '../access/asking-person.ts'
-import { askingProgram } from '../access/asking-program.ts'
+import { callingPerson } from '../access/asking-person.ts'
+import { callingProgram } from '../access/asking-program.ts'
 import type { Gate } from '../access/principal.ts'
 import type { Ctx, Deps } from '../context.ts'
 import { passBodiesOn } from '../http/body-door.ts'
@@ -49,7 +49,7 @@ export function registerUploads(server: FastifyInstance, deps: Deps, gate: Gate)
       const { purpose } = request.params
       if (!isPurpose(purpose)) return refuse(request, reply, 'NOT_FOUND', 404)
       const context = { deps, gate, request: apiRequest(request, reply, deps) }
-      const asking = await askingPerson(context, uploadPurposes[purpose].access)
+      const asking = await callingPerson(context, uploadPurposes[purpose].access)
       if (!asking.ok) return refuse(request, reply, asking.code, asking.status)
       return answer(gate, { request, reply, purpose, ctx: asking.ctx, by: asking.person.userId })
     })
@@ -57,7 +57,7 @@ export function registerUploads(server: FastifyInstance, deps: Deps, gate: Gate)
       scope.post(apiPrefix + path, slowBody, async (request, reply) => {
         reply.header('cache-control', 'no-store')
         const context = { deps, gate, request: { ...apiRequest(request, reply, deps), cookie: '' } }
-        const asking = await askingProgram(context, uploadPurposes[purpose].access)
+        const asking = await callingProgram(context, uploadPurposes[purpose].access)
         if (!asking.ok) return refuse(request, reply, asking.code, asking.status)
         return answer(gate, { request, reply, purpose, ctx: asking.ctx, by: asking.tokenId })
       })

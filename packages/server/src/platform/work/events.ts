@@ -11,7 +11,7 @@ import { leaveForNewer, type QueueOptions } from './job.ts'
 export type StoredEvent = typeof event.$inferSelect
 
 /** An event as a subscriber gets it: its row, with the name and the data of one of these types. */
-export type Heard<Type extends EventType> =
+export type Received<Type extends EventType> =
   Type extends EventType<infer Name, infer Data>
     ? Omit<StoredEvent, 'type' | 'data'> & { type: Name; data: Data }
     : never
@@ -40,21 +40,21 @@ export interface SubscriberOptions<Event> extends Omit<QueueOptions, 'onGiveUp'>
 export function subscribe<const Types extends readonly [EventType, ...EventType[]]>(
   name: string,
   types: Types,
-  handle: (ctx: Ctx, event: Heard<Types[number]>) => Promise<void>,
-  { onGiveUp, ...options }: SubscriberOptions<Heard<Types[number]>> = {},
+  handle: (ctx: Ctx, event: Received<Types[number]>) => Promise<void>,
+  { onGiveUp, ...options }: SubscriberOptions<Received<Types[number]>> = {},
 ): Subscriber {
   const byName = new Map<string, EventType>(types.map((type) => [type.name, type]))
-  const heard = (stored: StoredEvent) => {
+  const received = (stored: StoredEvent) => {
     const read = byName.get(stored.type)?.schema.safeParse(stored.data)
     if (!read) throw leaveForNewer(`${name} does not know ${stored.type}`)
     if (!read.success) throw leaveForNewer(`${name} cannot read ${stored.type}: ${read.error.message}`)
-    return { ...stored, data: read.data } as Heard<Types[number]>
+    return { ...stored, data: read.data } as Received<Types[number]>
   }
   return {
     name,
     hears: (type) => byName.has(type),
-    handle: (ctx, stored) => handle(ctx, heard(stored)),
-    options: { ...options, ...(onGiveUp && { onGiveUp: (tx, stored) => onGiveUp(tx, heard(stored)) }) },
+    handle: (ctx, stored) => handle(ctx, received(stored)),
+    options: { ...options, ...(onGiveUp && { onGiveUp: (tx, stored) => onGiveUp(tx, received(stored)) }) },
   }
 }
 
@@ -114,12 +114,12 @@ async function readEvent({ db }: Ctx, { companyId, eventId }: EventJob): Promise
 export async function emit<Data extends object>(
   tx: Ctx | PlatformCtx,
   type: EventType<string, Data>,
-  reported: Told<NoInfer<Data>>,
+  reported: Reported<NoInfer<Data>>,
 ): Promise<void> {
   await emitEach(tx, type, [reported])
 }
 
-interface Told<Data> {
+interface Reported<Data> {
   subjectId: string
   data: Data
 }
@@ -131,7 +131,7 @@ const atOnce = 500
 export async function emitEach<Data extends object>(
   tx: Ctx | PlatformCtx,
   { name, schema }: EventType<string, Data>,
-  each: readonly Told<NoInfer<Data>>[],
+  each: readonly Reported<NoInfer<Data>>[],
 ): Promise<void> {
   const companyId = companyIdOf(tx)
   const by = {
@@ -149,13 +149,13 @@ export async function emitEach<Data extends object>(
     const rows = each.slice(from, from + atOnce).map((reported) => ({ ...by, ...rowOf(schema, reported) }))
     await insertRows(tx.db, event, rows)
     if (queues.length === 0) continue
-    const heard = rows.map(({ id }) => ({ companyId, eventId: id }))
-    await tx.jobs.enqueueEach(tx.db, queues, heard, { concurrencyKey: companyId })
+    const received = rows.map(({ id }) => ({ companyId, eventId: id }))
+    await tx.jobs.enqueueEach(tx.db, queues, received, { concurrencyKey: companyId })
   }
 }
 
 /** Parsed, so that exactly the fields of the type are written. */
-function rowOf<Data extends object>(schema: EventType<string, Data>['schema'], { subjectId, data }: Told<Data>) {
+function rowOf<Data extends object>(schema: EventType<string, Data>['schema'], { subjectId, data }: Reported<Data>) {
   return { id: uuidv7(), subjectId, data: schema.parse(data) as Record<string, unknown> }
 }
 
@@ -166,7 +166,7 @@ function rowOf<Data extends object>(schema: EventType<string, Data>['schema'], {
 export async function recordEvent<Data extends object>(
   { db, clock, companyId }: { db: Db; clock: Clock; companyId: string | null },
   { name, schema }: EventType<string, Data>,
-  reported: Told<NoInfer<Data>>,
+  reported: Reported<NoInfer<Data>>,
 ): Promise<void> {
   const by = { companyId: companyId ?? noCompany, type: name, actorKind: 'system' as const, at: clock.now() }
   await insertRows(db, event, [{ ...by, address: '', actorId: null, supportUserId: null, ...rowOf(schema, reported) }])

@@ -22,7 +22,7 @@ const many = 100_000
 const manyMails = 20_000
 
 /** Fails a test that would otherwise wait forever. */
-const longestMs = 180_000
+const maxMs = 180_000
 
 let database: Database
 let jobs: Jobs | undefined
@@ -55,11 +55,11 @@ const roofSeen = defineEvent('roof.seen', z.object({}))
 
 test('a company’s event is handled while 100,000 of another one wait', async () => {
   const [busy, other] = [await makeCompany(database), await makeCompany(database)]
-  const heard: string[] = []
+  const received: string[] = []
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
   const subscribers = [
     subscribe('test.fair', [roofSeen], async ({ company }) => {
-      heard.push(company.id)
+      received.push(company.id)
       // The slowest case: no job of the busy company ends.
       if (company.id === busy.tenant.id) await isOver
     }),
@@ -77,10 +77,10 @@ test('a company’s event is handled while 100,000 of another one wait', async (
   await addJobs(many, 'event.test.fair', busy, busy.tenant.id, { eventId: rows[0]!.data.eventId })
   jobs.work()
   try {
-    await until(() => heard.length === 2)
+    await until(() => received.length === 2)
     await tell(other)
-    await until(() => heard.includes(other.tenant.id), longestMs)
-    expect(heard.filter((id) => id === busy.tenant.id)).toHaveLength(2)
+    await until(() => received.includes(other.tenant.id), maxMs)
+    expect(received.filter((id) => id === busy.tenant.id)).toHaveLength(2)
   } finally {
     end()
   }
@@ -100,7 +100,7 @@ test('a company’s mail is sent long before 20,000 of another one', async () =>
   const status = async () =>
     (await database.query<{ status: string }>('select status from mail where company_id = $1', [other.tenant.id]))
       .rows[0]?.status
-  await until(async () => (await status()) === 'kept', longestMs)
+  await until(async () => (await status()) === 'kept', maxMs)
   const { rows } = await database.query<{ waiting: number }>(
     `select count(*)::int as waiting from job where company_id = $1 and state = 'waiting'`,
     [busy.tenant.id],

@@ -24,11 +24,11 @@ const of = (count: number) => Array.from({ length: count }, () => ({ subjectId: 
 
 test('a company’s event is handled while thousands of another one take all slots', async () => {
   const [busy, other] = [await makeCompany(database), await makeCompany(database)]
-  const heard: string[] = []
+  const received: string[] = []
   const { promise: otherIsHeard, resolve: hear } = Promise.withResolvers<void>()
   const subscribers = [
     subscribe('test.fair', [roofSeen], async ({ company }) => {
-      heard.push(company.id)
+      received.push(company.id)
       if (company.id === other.tenant.id) hear()
       // The slowest case: no event of the busy company ends before the other company's event was handled.
       await otherIsHeard
@@ -47,7 +47,7 @@ test('a company’s event is handled while thousands of another one take all slo
   try {
     await tell(other, 1)
     await otherIsHeard
-    expect(heard.filter((id) => id === busy.tenant.id).length).toBeLessThan(many / 10)
+    expect(received.filter((id) => id === busy.tenant.id).length).toBeLessThan(many / 10)
   } finally {
     hear()
     await database.query(`delete from job where state = 'waiting'`)

@@ -8,11 +8,11 @@ import type { Outage } from '../outage.ts'
 import {
   type Attempt,
   isForNewer,
-  leftForMs,
   maxInterruptions,
   type Progress,
   pauseMs,
   type Queue,
+  remainingMs,
   retryAfterOf,
   type TakenJob,
 } from './job.ts'
@@ -37,7 +37,7 @@ export interface Running {
   ended: Promise<unknown>
 }
 
-const longestFailure = 500
+const maxFailureLength = 500
 
 /**
  * The abort reason of an attempt whose job no longer belongs to this process. Nothing is recorded, because another
@@ -69,9 +69,9 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
    */
   const left = async (job: TakenJob, error: unknown): Promise<boolean> => {
     if (!isForNewer(error)) return false
-    const dueAt = new Date(clock.now().getTime() + leftForMs)
+    const dueAt = new Date(clock.now().getTime() + remainingMs)
     const { message } = describeError(error)
-    if (!(await store.leave(job, { failure: message.slice(0, longestFailure), dueAt }))) return false
+    if (!(await store.leave(job, { failure: message.slice(0, maxFailureLength), dueAt }))) return false
     log.warn({ ...facts(job), reason: message }, 'job left for a process of a newer version')
     return true
   }
@@ -102,15 +102,15 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
   /** Schedules another attempt, or gives up the job. */
   const settleFailure = async (job: TakenJob, error: unknown) => {
     const { type, message } = describeError(error)
-    const failure = (type === 'Error' ? message : `${type}: ${message}`).slice(0, longestFailure)
+    const failure = (type === 'Error' ? message : `${type}: ${message}`).slice(0, maxFailureLength)
     if (job.attempts >= job.mostAttempts) return giveUp(job, failure)
     return store.putOff(job, { failure, dueAt: dueAfter(job, error) })
   }
 
   const attempt = async (queue: Queue, own: Running) => {
     const { taken: job, abort } = own
-    const tooLong = new Error(`It took longer than ${queue.longestMinutes} minutes`)
-    const timer = setTimeout(() => abort.abort(tooLong), queue.longestMinutes * 60_000)
+    const tooLong = new Error(`It took longer than ${queue.maxMinutes} minutes`)
+    const timer = setTimeout(() => abort.abort(tooLong), queue.maxMinutes * 60_000)
     const aborted = new Promise<never>((_, reject) => {
       abort.signal.addEventListener('abort', () => reject(abort.signal.reason))
     })

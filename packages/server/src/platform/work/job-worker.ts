@@ -64,10 +64,10 @@ export function createWorker(
     const slots = freeSlots()
     const dueIn = (await store.nextDueIn(slots.map(({ queue }) => queue))) ?? rest
     if (dueIn > 0) return Math.min(dueIn, rest)
-    const begun = performance.now()
-    const isWide = begun >= wideFrom
+    const started = performance.now()
+    const isWide = started >= wideFrom
     const taken = await store.take(slots, runningByKey(), isWide ? undefined : narrow)
-    if (isWide) wideFrom = performance.now() + wideEvery * (performance.now() - begun)
+    if (isWide) wideFrom = performance.now() + wideEvery * (performance.now() - started)
     for (const each of taken) void runner.run(each).finally(lookSoon)
     keepBeating()
     // Other jobs may be due behind those of a key without free slots.
@@ -101,7 +101,7 @@ export function createWorker(
 
   /** An idle process sends no heartbeats. */
   function keepBeating(): void {
-    if (state === 'working' && running.size > 0) pulse ??= setInterval(() => beatIsDue() && asking(heartbeat), 1_000)
+    if (state === 'working' && running.size > 0) pulse ??= setInterval(() => beatIsDue() && request(heartbeat), 1_000)
   }
 
   const heartbeat = async () => {
@@ -129,7 +129,7 @@ export function createWorker(
   /** During a database outage, no worker can send heartbeats. Afterwards, all workers get time to do so. */
   const silenceTells = () => performance.now() - inContactSince >= silentAfterSeconds * 1_000
 
-  const asking = async (ask: () => Promise<void>) => {
+  const request = async (ask: () => Promise<void>) => {
     try {
       await ask()
     } catch (error) {
@@ -147,7 +147,7 @@ export function createWorker(
     again = false
     clearTimeout(nextLook)
     let wait = rest
-    looking = asking(async () => {
+    looking = request(async () => {
       wait = await look()
     }).finally(() => {
       looking = undefined
@@ -177,7 +177,7 @@ export function createWorker(
       state = 'working'
       lookSoon()
       // The embedded database has no other process whose jobs could be dead.
-      if (database.kind === 'postgres') judging = setInterval(() => silenceTells() && asking(judge), silenceEveryMs)
+      if (database.kind === 'postgres') judging = setInterval(() => silenceTells() && request(judge), silenceEveryMs)
     },
 
     /** Takes no more jobs, waits for the running ones, and returns those that don't finish. */
@@ -193,7 +193,7 @@ export function createWorker(
       clearTimeout(nextLook)
       clearTimeout(hearing)
       for (const each of [pulse, judging]) clearInterval(each)
-      for (const each of running.values()) await asking(() => runner.giveBack(each))
+      for (const each of running.values()) await request(() => runner.giveBack(each))
     },
   }
 }

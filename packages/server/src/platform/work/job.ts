@@ -38,7 +38,7 @@ export interface QueueOptions<Data extends JobData = JobData> {
   /** Number of jobs with the same `concurrencyKey` that a process runs at a time. */
   concurrencyPerKey?: number
   /** An attempt that takes longer fails, even if its worker is healthy. */
-  longestMinutes?: number
+  maxMinutes?: number
   /**
    * The kind of work, which determines the time limits of its statements. Use `long` for exports, whose reads take as
    * long as a large company needs.
@@ -56,7 +56,7 @@ export interface Queue extends Required<Omit<QueueOptions, 'onGiveUp'>>, Pick<Qu
   handle: Handle
 }
 
-const usual = { maxAttempts: 9, concurrency: 2, concurrencyPerKey: 1, longestMinutes: 15, work: 'job' as const }
+const usual = { maxAttempts: 9, concurrency: 2, concurrencyPerKey: 1, maxMinutes: 15, work: 'job' as const }
 
 export const queueOf = (name: string, handle: Handle, options: QueueOptions): Queue => ({
   ...usual,
@@ -85,7 +85,7 @@ export function retryAfter(message: string, milliseconds: number): Error {
 /** Returns how long an attempt's error asks to wait, or 0. */
 export function retryAfterOf(error: unknown): number {
   const requested = error instanceof Error && 'retryAfterMs' in error ? Number(error.retryAfterMs) : 0
-  return Math.min(Math.max(requested, 0), longestRetryAfterMs)
+  return Math.min(Math.max(requested, 0), maxRetryAfterMs)
 }
 
 /** How long a job from another version that this process cannot handle is left waiting before it fails, in hours. */
@@ -95,7 +95,7 @@ export const leftForHours = 24
  * How long such a job waits before this process may take it again, in milliseconds. A process that can handle it may
  * take it within that time.
  */
-export const leftForMs = 60_000
+export const remainingMs = 60_000
 
 /**
  * Creates an error to throw in a job that a newer version wrote, such as for a kind of event or vendor that this
@@ -110,7 +110,7 @@ export const isForNewer = (error: unknown): boolean =>
   error instanceof Error && 'isForNewer' in error && error.isForNewer === true
 
 /** A job is retried within a day, whatever a vendor asks for. */
-const longestRetryAfterMs = 86_400_000
+const maxRetryAfterMs = 86_400_000
 
 /** A job whose process ended this often is assumed to be the cause, and is given up. */
 export const maxInterruptions = 20

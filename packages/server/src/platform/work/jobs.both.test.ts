@@ -126,7 +126,7 @@ describe('a failing job', () => {
   it('that takes too long has failed, and its slot is free', async () => {
     const hanging = held()
     const worker = workerOf([
-      { name: 'hang', handle: () => hanging.ended, options: { maxAttempts: 1, longestMinutes: 1e-4 } },
+      { name: 'hang', handle: () => hanging.ended, options: { maxAttempts: 1, maxMinutes: 1e-4 } },
     ])
     await worker.add('hang')
     await worker.look()
@@ -347,15 +347,15 @@ describe('a queued job', () => {
   })
 
   it('in a transaction starts as soon as that is committed, by a worker of this process', async () => {
-    const begun = held()
-    jobs.define('print', async () => begun.begin())
+    const started = held()
+    jobs.define('print', async () => started.begin())
     jobs.work()
     const tx = await database.transaction(async (db) => {
       await jobs.enqueue(db, 'print', {})
       return db
     })
     jobs.committed(tx)
-    await begun.begun
+    await started.begun
   })
 })
 

@@ -65,7 +65,7 @@ export function oldest({ table, column, before, where }: Outdated): SQL {
  * Events that only record a visit, such as a lookup of an address without further action. They are deleted with the
  * visit; all other events are the audit log. Must match the condition of the index `event_passing`.
  */
-const tellsOfVisit = sql.raw(`type = 'lead.addressOnly'`)
+const isVisitEvent = sql.raw(`type = 'lead.addressOnly'`)
 
 /** Must match the condition of the index `event_visitor_address`. */
 const namesVisitor = sql.raw(`actor_kind in ('visitor', 'link') and address <> ''`)
@@ -89,7 +89,7 @@ export async function deleteOldPlatformRows(work: RetentionWork): Promise<void> 
   })
   const isDone = sql`${mail.status} <> 'queued'`
   await deleteOutdated(work, { table: mail, column: mail.createdAt, before: daysAgo(work, MAIL_DAYS), where: isDone })
-  await deleteOutdated(work, { table: event, column: event.at, before: visits, where: tellsOfVisit })
+  await deleteOutdated(work, { table: event, column: event.at, before: visits, where: isVisitEvent })
   await deleteOutdated(work, { table: event, column: event.at, before: audit })
   const addressed = { table: event, column: event.at, before: visits, where: namesVisitor }
   await inBatches(work, sql`update ${event} set address = ''`, addressed)

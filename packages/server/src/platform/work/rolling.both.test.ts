@@ -50,12 +50,12 @@ afterAll(() => database.close())
 beforeEach(async () => {
   await database.query('delete from job')
   company = await makeCompany(database)
-  older = await version((heard) => [
-    subscribe('test.roof', [roofMeasured], async (_ctx, { data }) => void heard.push(data.by)),
+  older = await version((received) => [
+    subscribe('test.roof', [roofMeasured], async (_ctx, { data }) => void received.push(data.by)),
   ])
-  newer = await version((heard) => [
+  newer = await version((received) => [
     subscribe('test.roof', [roofMeasuredLater, roofPainted], async (_ctx, event) => {
-      heard.push(event.type === 'roof.painted' ? 'painted' : event.data.by)
+      received.push(event.type === 'roof.painted' ? 'painted' : event.data.by)
     }),
   ])
 })

@@ -99,7 +99,7 @@ export async function workAt<Run extends Stored>(
   { signal, report }: Pick<Attempt, 'signal' | 'report'>,
   step: (run: Run) => Promise<Progress | undefined>,
 ): Promise<void> {
-  for (const began = performance.now(); performance.now() - began < turn; ) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < turn; ) {
     signal.throwIfAborted()
     const run = await runs.read(ctx, runId)
     if (run?.state !== 'running') return

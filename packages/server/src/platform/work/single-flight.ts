@@ -22,11 +22,11 @@ export function createSingleFlight(): SingleFlight {
       const known = byKey.get(key)
       if (known) return known as Promise<Value>
       if (closing.signal.aborted || byKey.size >= maxAtOnce) return undefined
-      const begun = work(closing.signal).finally(() => byKey.delete(key))
-      byKey.set(key, begun)
+      const started = work(closing.signal).finally(() => byKey.delete(key))
+      byKey.set(key, started)
       // If no caller is waiting anymore, nobody handles its rejection.
-      begun.catch(() => {})
-      return begun
+      started.catch(() => {})
+      return started
     },
     async close() {
       closing.abort()

@@ -12,7 +12,7 @@ import { createRequestLimits } from '../http/limits.ts'
 import { IdempotencyMismatch, once } from '../idempotency.ts'
 import { event } from '../platform.table.ts'
 import { defineEvent } from './event-type.ts'
-import { defineSubscribers, emit, type Heard, subscribe } from './events.ts'
+import { defineSubscribers, emit, type Received, subscribe } from './events.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
 /** Events, jobs, idempotency, and limits: what must hold for every slice. */
@@ -21,7 +21,7 @@ let database: Database
 let company: TestCompany
 let jobs: Jobs
 let ctx: Ctx
-let heard: Heard<typeof roofMeasured>[]
+let received: Received<typeof roofMeasured>[]
 let failures = 0
 
 const roofMeasured = defineEvent('roof.measured', z.object({ squares: z.number() }))
@@ -34,7 +34,7 @@ const subscribers = [
       failures -= 1
       throw new Error('the listener is out')
     }
-    heard.push(event)
+    received.push(event)
   }),
 ]
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
   defineSubscribers(jobs, subscribers, async () => ctx)
   await jobs.prepare()
   await jobs.drain()
-  heard = []
+  received = []
 })
 
 const measured = (tx: Ctx) => emit(tx, roofMeasured, { subjectId: uuidv7(), data: { squares: 24.6 } })
@@ -64,7 +64,7 @@ test('an event and its job are stored together', async () => {
   await ctx.transaction(measured)
   expect(await stored()).toMatchObject([{ type: 'roof.measured', actorKind: 'visitor', address: '203.0.113.7' }])
   expect(await jobs.drain()).toBe(1)
-  expect(heard).toMatchObject([{ data: { squares: 24.6 } }])
+  expect(received).toMatchObject([{ data: { squares: 24.6 } }])
 })
 
 test('an event in a rolled-back transaction does not exist', async () => {

@@ -1,6 +1,6 @@
 import { namesMailingAddress } from '@gable/contract/branding-consent'
 import { limits } from '@gable/contract/limits'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { expectVersion, type UnexpectedVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { brandingChanges, differingFields, lockBranding } from './branding.change.ts'
@@ -29,7 +29,7 @@ export async function publishDraft(ctx: Ctx, { version }: { version: number }): 
     // The first one is published even without changes, so that there is something to restore.
     if (!changes && known.publications > 0) return { ok: true, version }
     const number = known.publications + 1
-    const { userId, name: publishedBy } = askingUser(tx)
+    const { userId, name: publishedBy } = callingUser(tx)
     const at = tx.clock.now()
     await tx.db
       .update(branding)

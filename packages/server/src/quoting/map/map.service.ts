@@ -94,9 +94,9 @@ export async function removeKey(ctx: Ctx): Promise<void> {
   })
 }
 
-type Told = Partial<Record<'image' | 'platform' | 'key', string>>
+type Reported = Partial<Record<'image' | 'platform' | 'key', string>>
 
-function tell(tx: Ctx, subjectId: string, before: Told, after: Told): Promise<void> {
+function tell(tx: Ctx, subjectId: string, before: Reported, after: Reported): Promise<void> {
   return emit(tx, mapChanged, { subjectId, data: { before, after } })
 }
 

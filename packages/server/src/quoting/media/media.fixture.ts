@@ -46,15 +46,15 @@ export function uploaderTo(files: FileServer, headers: Record<string, string> = 
     look: (who, address) => ask(who, address, { method: 'HEAD' }),
     cancel: (who, address) => ask(who, address, { method: 'DELETE' }),
     async whole(who, { kind, name, body }) {
-      const begun = await uploader.begin(who, { kind, name, bytes: body.length })
-      return begun.status === 201 ? uploader.send(who, addressOf(begun), 0, body) : begun
+      const started = await uploader.begin(who, { kind, name, bytes: body.length })
+      return started.status === 201 ? uploader.send(who, addressOf(started), 0, body) : started
     },
   }
   return uploader
 }
 
 /** The address at which a started upload continues. */
-export const addressOf = (begun: Response): string => begun.headers.get('location')!
+export const addressOf = (started: Response): string => started.headers.get('location')!
 
 export const codeIn = async (answer: Response) => [
   answer.status,

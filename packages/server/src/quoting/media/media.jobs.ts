@@ -29,7 +29,7 @@ export function defineMediaJobs(deps: Deps): void {
     {
       maxAttempts: 3,
       concurrency: 2,
-      longestMinutes: 60,
+      maxMinutes: 60,
       onGiveUp: async (db, job) => {
         const tx = await systemContext(deps, job.companyId, db)
         if (tx) await refuseVideo(tx, job, 'VIDEO_NOT_PREPARED')

@@ -7,7 +7,7 @@ import type { MessageCode } from '@gable/contract/messages'
 import { isStorable } from '@gable/contract/text'
 import type { Server as TusServer } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { askingPerson } from '../../platform/access/asking-person.ts'
+import { callingPerson } from '../../platform/access/asking-person.ts'
 import type { Ctx, Deps } from '../../platform/context.ts'
 import { readFileRow } from '../../platform/files/file-rows.ts'
 import { anyPage, sendStoredFile } from '../../platform/files/send-file.ts'
@@ -16,7 +16,7 @@ import { apiRequest, refusalBody, refuseRequest, slowBody } from '../../platform
 import type { RouteSurroundings } from '../../platform/slice.ts'
 import { hasTooManyUnreadable, quotaRetrySeconds } from '../../platform/upload/upload-quota.ts'
 import { type MediaUpload, readUpload } from './media.query.ts'
-import { beginUpload, endUpload, finishUpload, makeUploadId, uploadFolder, uploadHours } from './media.upload.ts'
+import { endUpload, finishUpload, makeUploadId, startUpload, uploadFolder, uploadHours } from './media.upload.ts'
 
 /** Uploads that one person may start per hour: more than anyone does by hand. */
 const uploads = { limit: 60, windowSeconds: 3_600 }
@@ -31,7 +31,7 @@ const statusOf: Partial<Record<MessageCode, number>> = {
   BAD_REQUEST: 400,
 }
 
-type Asked = FastifyRequest<{ Params: { id?: string } }>
+type Requested = FastifyRequest<{ Params: { id?: string } }>
 
 /** The requester, as passed to the tus server. */
 interface Asking {
@@ -50,7 +50,7 @@ export function registerMediaUploads(
 ): void {
   const asking = new WeakMap<object, Asking>()
   let created: Promise<TusServer> | undefined
-  const handle = async (request: Asked, reply: FastifyReply, who: Asking) => {
+  const handle = async (request: Requested, reply: FastifyReply, who: Asking) => {
     created ??= createTus(deps, asking)
     const tus = await created
     asking.set(request.raw, who)
@@ -69,7 +69,7 @@ export function registerMediaUploads(
       if (uploadId && !(await readUpload(ctx, uploadId))) await dropBytes(deps, uploadId)
     }
   }
-  const refuse = (request: Asked, reply: FastifyReply, code: MessageCode, status: number) => {
+  const refuse = (request: Requested, reply: FastifyReply, code: MessageCode, status: number) => {
     // Reads and discards the rest of the body: if it were cut off, the browser would not see the answer.
     request.raw.resume()
     return refuseRequest(reply.header('tus-resumable', '1.0.0'), code, status)
@@ -78,7 +78,7 @@ export function registerMediaUploads(
   server.register(async (scope) => {
     passBodiesOn(scope)
 
-    scope.post(mediaUploads, slowBody, async (request: Asked, reply) => {
+    scope.post(mediaUploads, slowBody, async (request: Requested, reply) => {
       const who = await find(request, reply)
       if (!who) return reply
       const attempt = await gate.limits.take(`upload:${who.userId}`, uploads)
@@ -102,7 +102,7 @@ export function registerMediaUploads(
       method: ['HEAD', 'PATCH', 'DELETE'],
       url: `${mediaUploads}/:id`,
       ...slowBody,
-      handler: async (request: Asked, reply) => {
+      handler: async (request: Requested, reply) => {
         const who = await find(request, reply)
         if (!who) return reply
         const upload = await readUpload(who.ctx, String(request.params.id))
@@ -119,9 +119,9 @@ export function registerMediaUploads(
       },
     })
 
-    async function find(request: Asked, reply: FastifyReply) {
+    async function find(request: Requested, reply: FastifyReply) {
       reply.header('cache-control', 'no-store')
-      const found = await askingPerson({ deps, gate, request: apiRequest(request, reply, deps) }, mediaAccess.upload)
+      const found = await callingPerson({ deps, gate, request: apiRequest(request, reply, deps) }, mediaAccess.upload)
       if (found.ok) return { ctx: found.ctx, userId: found.person.userId }
       refuse(request, reply, found.code, found.status)
       return undefined
@@ -214,10 +214,10 @@ async function createTus(deps: Deps, asking: WeakMap<object, Asking>): Promise<T
       const { kind, name } = metadata ?? {}
       const message = { type: kind ?? '', name: name ?? '' }
       if (!Object.values(message).every(isStorable)) throw refusal('BAD_REQUEST')
-      const begun = await beginUpload(ctx, { id, ...message, bytes: size })
-      if (!begun.ok) throw refusal(begun.reason)
+      const started = await startUpload(ctx, { id, ...message, bytes: size })
+      if (!started.ok) throw refusal(started.reason)
       requested.uploadId = id
-      if (begun.replaced) await dropBytes(deps, begun.replaced)
+      if (started.replaced) await dropBytes(deps, started.replaced)
       return {}
     },
     async onUploadFinish(request, { id, storage }) {

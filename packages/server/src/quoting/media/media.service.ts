@@ -29,7 +29,7 @@ export async function showImage(tx: Ctx, widgetId: string, stored: StoredFile): 
 }
 
 /** Records an uploaded video and queues its conversion; the current media stays visible until that is done. */
-export async function giveVideo(tx: Ctx, widgetId: string, stored: StoredFile): Promise<void> {
+export async function sendVideo(tx: Ctx, widgetId: string, stored: StoredFile): Promise<void> {
   const known = await hold(tx, widgetId)
   const sourceFileId = await addMadeFile(tx, stored, sourcePurpose)
   const { id: companyId } = tx.company

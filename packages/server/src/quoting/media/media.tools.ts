@@ -28,7 +28,7 @@ function runs(program: string): Promise<boolean> {
 }
 
 /** Maximum number of characters stored of a program's error output. */
-const longestSaid = 2_000
+const maxMetadataLength = 2_000
 
 /**
  * Runs a program on an untrusted file, with an empty environment and no input, until it exits or `signal` ends it.
@@ -56,7 +56,7 @@ export function runTool(
       for (const line of lines) onLine(line)
     })
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      message = (message + text).slice(-longestSaid)
+      message = (message + text).slice(-maxMetadataLength)
     })
     child.on('error', reject)
     child.on('close', (code, killedBy) => {

@@ -47,9 +47,9 @@ describe('an upload', () => {
   it('that was interrupted resumes, and is shown once complete', async () => {
     const photo = await phonePhoto(3_000, 1_500)
     const half = Math.floor(photo.length / 2)
-    const begun = await uploader.begin(company.admin, { name: 'Our crew.JPG', bytes: photo.length })
-    const address = addressOf(begun)
-    expect(begun.status).toBe(201)
+    const started = await uploader.begin(company.admin, { name: 'Our crew.JPG', bytes: photo.length })
+    const address = addressOf(started)
+    expect(started.status).toBe(201)
     const cookie = await files.cookieOf(company.admin)
     const headers = { cookie, 'tus-resumable': '1.0.0', 'upload-offset': 0, 'content-length': photo.length }
     const cut = request(files.url + address, {

@@ -6,14 +6,14 @@ import { fileKinds } from '@gable/contract/file-kind'
 import { type MediaType, mediaTypes, thankYouAccepted, thankYouImage } from '@gable/contract/media-file'
 import type { MessageCode } from '@gable/contract/messages'
 import { and, eq } from 'drizzle-orm'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { fileNameOf } from '../../platform/upload/file-name.ts'
 import { type PictureRefusal, rewritePicture } from '../../platform/upload/picture.ts'
 import { recognizeFile } from '../../platform/upload/recognize.ts'
 import { countIfUnreadable, overQuota, type QuotaRefusal } from '../../platform/upload/upload-quota.ts'
 import { lockCompanyWidget } from '../website/website.service.ts'
 import type { MediaUpload } from './media.query.ts'
-import { giveVideo, showImage } from './media.service.ts'
+import { sendVideo, showImage } from './media.service.ts'
 import { mediaUpload } from './media.table.ts'
 import { videoTools } from './media.tools.ts'
 import type { VideoKind } from './media.video.ts'
@@ -53,7 +53,7 @@ export interface Declared {
  * a client that lost its address starts over.
  * @returns the replaced address, which is no longer valid.
  */
-export async function beginUpload(
+export async function startUpload(
   ctx: Ctx,
   { id, type, name, bytes }: Declared,
 ): Promise<{ ok: true; replaced: string | undefined } | Refused> {
@@ -100,7 +100,7 @@ export async function finishUpload(ctx: Ctx, upload: MediaUpload, source: string
   if (!(await videoTools())) return refuse(ctx, upload, 'VIDEO_NOT_POSSIBLE')
   const body = { path: source, bytes: upload.bytes, sha256: await sha256Of(source) }
   const stored = await ctx.files.keep(ctx.company.id, { name: fileNameOf(upload.name, kind), kind, body })
-  return settle(ctx, upload, (tx) => giveVideo(tx, upload.widgetId, stored))
+  return settle(ctx, upload, (tx) => sendVideo(tx, upload.widgetId, stored))
 }
 
 async function finishImage(ctx: Ctx, upload: MediaUpload, source: string, kind: 'png' | 'jpeg') {
@@ -133,7 +133,7 @@ async function settle(
 }
 
 async function refuse(ctx: Ctx, upload: MediaUpload, reason: UploadRefusal): Promise<Refused> {
-  await countIfUnreadable(ctx, reason, askingUser(ctx).userId)
+  await countIfUnreadable(ctx, reason, callingUser(ctx).userId)
   return { ok: false, reason: (await endUpload(ctx, upload)) ? reason : 'NOT_FOUND' }
 }
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { longestVideoMinutes, type MediaFailure } from '@gable/contract/media-file'
+import { type MediaFailure, maxVideoMinutes } from '@gable/contract/media-file'
 import { z } from 'zod'
 import { runTool, type VideoTools } from './media.tools.ts'
 
@@ -48,7 +48,7 @@ export async function lookAtVideo({ tools, signal }: Work, path: string, kind: V
   const video = streams.find((each) => each.codec_type === 'video' && !each.disposition?.attached_pic)
   const pixels = (video?.width ?? 0) * (video?.height ?? 0)
   if (pixels === 0 || pixels > maxPixels) return { ok: false, reason: 'VIDEO_NOT_READABLE' }
-  if (format.duration > longestVideoMinutes * 60) return { ok: false, reason: 'VIDEO_TOO_LONG' }
+  if (format.duration > maxVideoMinutes * 60) return { ok: false, reason: 'VIDEO_TOO_LONG' }
   return { ok: true, seconds: format.duration }
 }
 

@@ -1,6 +1,6 @@
 import type { ContactEstimate, ContactScope } from '@gable/contract/contact-estimate'
 import { uuidv7 } from 'uuidv7'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
@@ -61,7 +61,7 @@ export async function startRun(
         productName: product?.name ?? null,
         state: 'running',
         untilContactId: lastId,
-        startedByUserId: askingUser(tx).userId,
+        startedByUserId: callingUser(tx).userId,
         createdAt: now,
         updatedAt: now,
       })

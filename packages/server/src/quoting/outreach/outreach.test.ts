@@ -404,13 +404,13 @@ describe('vendors', () => {
     const { counts } = (await client.outreach.latest()).run!
     await other.close()
     await photon.close()
-    return { asked: photon.received.length, counts }
+    return { requests: photon.received.length, counts }
   }
 
   it('are called for a list if the operator allows it, and otherwise not', async () => {
-    expect(await askedBy({})).toMatchObject({ asked: 0, counts: { addressNotFound: 1 } })
+    expect(await askedBy({})).toMatchObject({ requests: 0, counts: { addressNotFound: 1 } })
     const allowed = await askedBy({ OUTREACH_VENDOR_ADDRESSES_PER_MINUTE: '60' })
-    expect(allowed.asked).toBeGreaterThan(0)
+    expect(allowed.requests).toBeGreaterThan(0)
     expect(allowed.counts).toMatchObject({ addressNotFound: 0, noRoof: 1 })
   })
 })

@@ -16,7 +16,7 @@ import { findSession } from '../widget/widget.session.ts'
 import { outlinesOf, sharedQuoteOf } from './quote-share.content.ts'
 import { quoteLinkMade } from './quote-share.events.ts'
 import { pdfFile } from './quote-share.pdf.ts'
-import { isReadable, leadOfVisible, quoteOfVisit, readStored, readWidgetOfCompany } from './quote-share.query.ts'
+import { isReadable, leadOfVisibleQuote, quoteOfVisit, readStored, readWidgetOfCompany } from './quote-share.query.ts'
 
 const width = 520
 const maxHeight = 300
@@ -100,7 +100,7 @@ async function linkOfVisit(ctx: Ctx, quoteId: string, sessionToken: string): Pro
 /** Returns a link for a user who may see the lead; the lead's history records who copied one. */
 export async function linkForPerson(ctx: Ctx, quoteId: string): Promise<string | undefined> {
   return ctx.transaction(async (tx) => {
-    const leadId = await leadOfVisible(tx, quoteId)
+    const leadId = await leadOfVisibleQuote(tx, quoteId)
     if (!leadId || !(await isReadable(tx, quoteId))) return undefined
     await emit(tx, quoteLinkMade, { subjectId: leadId, data: { quoteId } })
     const { url, link } = draftLink(tx, quoteId)

@@ -19,7 +19,7 @@ import { appointmentText } from '@gable/documents/text/appointment-text'
 import { uuidv7 } from 'uuidv7'
 import { onDocuments } from '../../account/company/company.query.ts'
 import { dayOf, momentOf } from '../../platform/calendar.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { emailOfUser } from '../../selling/email/email.query.ts'
@@ -157,13 +157,13 @@ const offer = {
   ],
 }
 
-interface Asked {
+interface Requested {
   design: EmailDesignForm
   text: EmailTextForm
 }
 
 /** Renders an email to homeowners in a design that need not be saved. */
-export async function previewDesign(ctx: Ctx, requested: Asked) {
+export async function previewDesign(ctx: Ctx, requested: Requested) {
   const { content, pictures, isSample } = await previewed(ctx, requested)
   const { mail, language, words } = requested.text
   const shown = { locale: localeOf(language, ctx.company.country), words: wordsByKey(mail, words) }
@@ -181,10 +181,10 @@ export async function previewDesign(ctx: Ctx, requested: Asked) {
 export type SendTestResult = { ok: true; recipient: string } | { ok: false; reason: 'MAIL_CAPPED' }
 
 /** Mails the same to the user who asks. */
-export async function sendDesignTest(ctx: Ctx, requested: Asked): Promise<SendTestResult> {
+export async function sendDesignTest(ctx: Ctx, requested: Requested): Promise<SendTestResult> {
   const { content, pictures } = await previewed(ctx, requested)
   const rendered = await ctx.documents.renderMail(content)
-  const recipient = await emailOfUser(ctx, askingUser(ctx).userId)
+  const recipient = await emailOfUser(ctx, callingUser(ctx).userId)
   return once<SendTestResult>(ctx, async (tx) => {
     const result = await queueMail(tx, {
       kind: 'designTest',
@@ -200,7 +200,7 @@ export async function sendDesignTest(ctx: Ctx, requested: Asked): Promise<SendTe
 }
 
 /** Uses the newest readable quote of that kind, otherwise sample figures at the newest homeowner's address. */
-async function previewed(ctx: Ctx, { design, text: { mail, language, words: provided } }: Asked) {
+async function previewed(ctx: Ctx, { design, text: { mail, language, words: provided } }: Requested) {
   const words = wordsByKey(mail, provided)
   const locale = localeOf(language, ctx.company.country)
   const opens = {

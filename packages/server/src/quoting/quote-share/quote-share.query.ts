@@ -108,7 +108,7 @@ export async function isReadable(ctx: Ctx, quoteId: string): Promise<boolean> {
 }
 
 /** The lead of a quote, if the user may see it. */
-export async function leadOfVisible(ctx: Ctx, quoteId: string): Promise<string | undefined> {
+export async function leadOfVisibleQuote(ctx: Ctx, quoteId: string): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ leadId: lead.id })
     .from(quote)
@@ -118,7 +118,7 @@ export async function leadOfVisible(ctx: Ctx, quoteId: string): Promise<string |
 }
 
 /** The phone of a rep quote's lead, and the quote's language, if the user may see the lead. */
-export async function repQuoteOfVisible(ctx: Ctx, quoteId: string) {
+export async function readVisibleRepQuote(ctx: Ctx, quoteId: string) {
   const [row] = await ctx.db
     .select({
       leadId: lead.id,

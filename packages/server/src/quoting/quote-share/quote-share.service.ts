@@ -13,7 +13,7 @@ import { keepEmail } from '../quote/office/quote.rep-email.ts'
 import { quoteSent } from './quote-share.events.ts'
 import { queueQuoteEmail, writeQuoteEmail } from './quote-share.mail.ts'
 import { dropPdf, pdfFile, pdfOf, type StoredPdf } from './quote-share.pdf.ts'
-import { isReadable, leadOfVisible, quoteOfForm } from './quote-share.query.ts'
+import { isReadable, leadOfVisibleQuote, quoteOfForm } from './quote-share.query.ts'
 
 export type SendQuoteResult = { ok: true; recipient: string } | { ok: false; reason: 'NOT_FOUND' | 'MAIL_CAPPED' }
 
@@ -35,13 +35,13 @@ export async function confirmQuote(
  * the mail's details. A withdrawn quote is not mailed.
  */
 export async function sendQuote(ctx: Ctx, quoteId: string, to?: string): Promise<SendQuoteResult> {
-  if (!(await leadOfVisible(ctx, quoteId)) || !(await isReadable(ctx, quoteId))) {
+  if (!(await leadOfVisibleQuote(ctx, quoteId)) || !(await isReadable(ctx, quoteId))) {
     return { ok: false, reason: 'NOT_FOUND' }
   }
   const written = await writeQuoteEmail(ctx, quoteId, await pdfIfItCan(ctx, quoteId), to)
   if (!written) return { ok: false, reason: 'NOT_FOUND' }
   return once<SendQuoteResult>(ctx, async (tx) => {
-    const leadId = await leadOfVisible(tx, quoteId)
+    const leadId = await leadOfVisibleQuote(tx, quoteId)
     if (!leadId) return { ok: false, reason: 'NOT_FOUND' }
     const { recipient } = written
     const result = await queueQuoteEmail(tx, written, `letter:${uuidv7()}`)
@@ -73,7 +73,7 @@ export function askFromSharedQuote(ctx: Ctx, requested: { quoteId: string; quest
 
 /** Returns the PDF for a user who may see its lead. */
 export async function downloadQuote(ctx: Ctx, quoteId: string): Promise<File | undefined> {
-  return (await leadOfVisible(ctx, quoteId)) ? pdfFile(ctx, quoteId) : undefined
+  return (await leadOfVisibleQuote(ctx, quoteId)) ? pdfFile(ctx, quoteId) : undefined
 }
 
 /** If the PDF cannot be made now, a waiting user gets the mail with its link only. */

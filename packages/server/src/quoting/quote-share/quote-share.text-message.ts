@@ -8,14 +8,14 @@ import { emit } from '../../platform/work/events.ts'
 import { queueText, textChoices } from '../../selling/text-message/text-message.service.ts'
 import { quoteTexted } from './quote-share.events.ts'
 import { draftLink } from './quote-share.link.ts'
-import { isReadable, repQuoteOfVisible } from './quote-share.query.ts'
+import { isReadable, readVisibleRepQuote } from './quote-share.query.ts'
 
 /**
  * The recipient of a text message with a rep's quote; undefined for an estimate, and for a quote that the user cannot
  * see.
  */
 export async function quoteTextChoices(ctx: Ctx, quoteId: string) {
-  const found = await repQuoteOfVisible(ctx, quoteId)
+  const found = await readVisibleRepQuote(ctx, quoteId)
   if (!found) return undefined
   const { leadId, phone } = found
   return { phone, ...(await textChoices(ctx, { leadId, phone })) }
@@ -33,7 +33,7 @@ export async function textQuote(
   { quoteId, agreed }: { quoteId: string; agreed: boolean },
 ): Promise<TextQuoteResult> {
   return once<TextQuoteResult>(ctx, async (tx) => {
-    const found = await repQuoteOfVisible(tx, quoteId)
+    const found = await readVisibleRepQuote(tx, quoteId)
     if (!found || !(await isReadable(tx, quoteId))) return { ok: false, reason: 'NOT_FOUND' }
     const { leadId, phone, language } = found
     if (!phone) return { ok: false, reason: 'LEAD_NO_PHONE' }

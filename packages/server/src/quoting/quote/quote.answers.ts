@@ -7,7 +7,7 @@ import type { GivenAnswer } from './quote.costs.ts'
 type Asking = Pick<QuoteSettings, 'steps' | 'questions'>
 
 /** The questions for a homeowner, without what their answers cost. */
-export function askedQuestions({ steps, questions }: Asking): AskedQuestion[] {
+export function activeQuestions({ steps, questions }: Asking): AskedQuestion[] {
   if (!steps.includes('questions')) return []
   return questions
     .filter(({ active }) => active)
@@ -17,9 +17,9 @@ export function askedQuestions({ steps, questions }: Asking): AskedQuestion[] {
 }
 
 /** The steps besides address, roofs and product, in the order in which they are asked. */
-export function askedSteps(settings: Asking): WidgetStep[] {
+export function activeSteps(settings: Asking): WidgetStep[] {
   return widgetSteps.filter(
-    (step) => settings.steps.includes(step) && (step !== 'questions' || askedQuestions(settings).length > 0),
+    (step) => settings.steps.includes(step) && (step !== 'questions' || activeQuestions(settings).length > 0),
   )
 }
 
@@ -39,7 +39,7 @@ export type AnswersRead =
 
 /** Reads the answers of a visit against the current questions: those that are priced, and all of them in words. */
 export function readAnswers(settings: Asking, provided: GivenAnswers): AnswersRead {
-  const questions = askedQuestions(settings)
+  const questions = activeQuestions(settings)
   const answers = new Map(provided.map(({ questionId, answer }) => [questionId, answer]))
   const possible = new Map(questions.map((question) => [question.id, question.answers]))
   for (const [questionId, answer] of answers) {

@@ -38,5 +38,5 @@ export const quotesExported = defineEvent(
 )
 
 /** An option was saved as a package for the company's quotes, or removed. The package is the subject. */
-export const quotePackageKept = defineEvent('quote.packageKept', z.object({ name: z.string() }))
+export const quotePackageSaved = defineEvent('quote.packageKept', z.object({ name: z.string() }))
 export const quotePackageRemoved = defineEvent('quote.packageRemoved', z.object({ name: z.string() }))

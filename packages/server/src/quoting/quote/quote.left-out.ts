@@ -7,7 +7,7 @@ import type { QuoteSettings } from '../../catalog/quote-settings/quote-settings.
  * about them. Without that price they are left out if somebody has answered that there are some, or, as long as nobody
  * has answered, if imagery shows some.
  */
-export function leftOutOf(
+export function excludedItems(
   { questions }: Pick<QuoteSettings, 'questions'>,
   provided: GivenAnswers,
   { hasSolarPanels }: { hasSolarPanels: boolean | null },

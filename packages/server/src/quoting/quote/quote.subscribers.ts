@@ -5,8 +5,8 @@ import { handOverQuotes } from './office/quote.rep-handover.ts'
 
 /** Hands over the rep quotes of users who left or can no longer see the lead. */
 export const quoteSubscribers = [
-  subscribe('quote.repGone', [userDeactivated, userDeleted, userChanged], async (ctx, heard) => {
-    const fromUserId = leaverOf(heard)
+  subscribe('quote.repGone', [userDeactivated, userDeleted, userChanged], async (ctx, received) => {
+    const fromUserId = leaverOf(received)
     if (fromUserId) await handOverQuotes(ctx, { fromUserId })
   }),
   subscribe('quote.leadReassigned', [leadReassigned], async (ctx, { subjectId, data: { fromUserId } }) => {

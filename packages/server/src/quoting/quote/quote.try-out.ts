@@ -11,7 +11,7 @@ import { freshOffer, type Offer } from './quote.offer.ts'
 import { canNarrow, offerPricer, type PricedOffer, type PricedRoofs, rangeReasons } from './quote.price.ts'
 import { categoryRises } from './quote.slope.ts'
 
-interface Asked extends PageRequest {
+interface Requested extends PageRequest {
   marketId: string
   roof: SampleRoof
   settings: QuoteSettingsForm
@@ -34,7 +34,7 @@ export type TryOutResult =
 /** Prices a sample roof in a market with the stored settings and with unsaved ones. Writes nothing. */
 export async function tryOut(
   ctx: Ctx,
-  { marketId, roof, settings, productId, cursor, pageSize }: Asked,
+  { marketId, roof, settings, productId, cursor, pageSize }: Requested,
 ): Promise<TryOutResult> {
   const offer = await freshOffer(ctx, marketId)
   if (!offer) return { ok: false, reason: 'NOT_FOUND' }

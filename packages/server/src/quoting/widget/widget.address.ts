@@ -5,7 +5,7 @@ import type { QuoteAsks } from '@gable/contract/widget'
 import { mapFeaturesWithin, suggest } from '../../places/geo/geo.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { languageShown } from '../branding/branding.translations.ts'
-import { askedQuestions, askedSteps } from '../quote/quote.answers.ts'
+import { activeQuestions, activeSteps } from '../quote/quote.answers.ts'
 import { recentOffer } from '../quote/quote.offer.ts'
 import { categoryRises } from '../quote/quote.slope.ts'
 import type { LiveWidget } from './widget.finder.ts'
@@ -23,7 +23,7 @@ export function mapFeatures(ctx: Ctx, bounds: Parameters<typeof mapFeaturesWithi
  * Returns the questions and steps for a homeowner in a market, and the slopes to choose from with the company's rises.
  * Undefined if nothing is offered there.
  */
-export async function askedOf(
+export async function requestedDetails(
   ctx: Ctx,
   widget: LiveWidget,
   marketId: string,
@@ -36,6 +36,6 @@ export async function askedOf(
     category: category as SlopeCategory,
     rise,
   }))
-  const asks = { steps: askedSteps(settings), questions: askedQuestions(settings), texts: settings.texts }
+  const asks = { steps: activeSteps(settings), questions: activeQuestions(settings), texts: settings.texts }
   return { slopes, asks }
 }

@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { QuoteSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
 import { quoteSettings } from '../../catalog/quote-settings/quote-settings.table.ts'
-import { askedSteps } from '../quote/quote.answers.ts'
+import { activeSteps } from '../quote/quote.answers.ts'
 import { quote } from '../quote/quote.table.ts'
 import { question, withoutAnswer } from './widget.asks.fixture.ts'
 import { readWidget } from './widget.facts.ts'
@@ -191,7 +191,7 @@ test('a company that turns a question off during a visit skips it', async () => 
 
 test('a frame knows the number of steps before the address', async () => {
   await offering({ questions: [off], steps: ['questions', 'slope'] })
-  const steps = async () => askedSteps((await readWidget(app.database.db, offer.widgetId))!.asking)
+  const steps = async () => activeSteps((await readWidget(app.database.db, offer.widgetId))!.asking)
   // Without an active question the step is left out.
   expect(await steps()).toEqual(['slope'])
   await save({ questions: [chimneys], steps: ['questions', 'shape'] })

@@ -12,7 +12,7 @@ import type { FindWidget, LiveWidget } from './widget.finder.ts'
 import { type HostedFacts, readHosted, readRepName } from './widget.hosted.query.ts'
 import { type HostedPage, headOf, offerOf, plainHead } from './widget.hosted.ts'
 
-const longestRep = 100
+const maxRepNameLength = 100
 
 /** The head of a frame's page: the full head, unless the browser says that the page is in an iframe. */
 export async function hostedHead(
@@ -33,7 +33,7 @@ async function repOf(
   { company }: LiveWidget,
 ): Promise<HostedPage['rep']> {
   const { rep } = query as Record<string, unknown>
-  const link = typeof rep === 'string' ? rep.slice(0, longestRep) : ''
+  const link = typeof rep === 'string' ? rep.slice(0, maxRepNameLength) : ''
   if (!/^[a-z0-9-]+$/.test(link)) return undefined
   const name = await ttlCache.read('name of a rep', `${company.id} ${link}`, () =>
     readRepName(database.db, company.id, link),

@@ -73,7 +73,7 @@ async function offering(settings: NewOffer['settings'] = {}) {
 const choose = (text: string) =>
   homeowner.widget.chooseAddress({ widgetId: offer.widgetId, address: { kind: 'text', text }, page })
 type Visit = Awaited<ReturnType<typeof choose>>
-type Asked = Omit<Parameters<ApiClient['widget']['priceProducts']>[0], 'widgetId' | 'sessionToken'>
+type Requested = Omit<Parameters<ApiClient['widget']['priceProducts']>[0], 'widgetId' | 'sessionToken'>
 
 /** A visit to the address after its house, or another building there, was scanned from the air. */
 async function visitOver(
@@ -94,10 +94,10 @@ const measuredSlope = ({ measuredRise }: Pick<Visit, 'measuredRise'>) => ({
   category: 'custom' as const,
   rise: measuredRise!,
 })
-const price = ({ sessionToken }: Visit, requested: Asked) =>
+const price = ({ sessionToken }: Visit, requested: Requested) =>
   homeowner.widget.priceProducts({ widgetId: offer.widgetId, sessionToken, ...requested })
-const asFound = (visit: Visit): Asked => ({ structures: house(visit), slope: measuredSlope(visit) })
-const rangeOf = async (visit: Visit, requested: Asked) => (await price(visit, requested)).products[0]!.range!
+const asFound = (visit: Visit): Requested => ({ structures: house(visit), slope: measuredSlope(visit) })
+const rangeOf = async (visit: Visit, requested: Requested) => (await price(visit, requested)).products[0]!.range!
 
 function scanOf({ roofs }: Pick<Visit, 'roofs'>): RoofScan & { roof: NonNullable<RoofScan['roof']> } {
   const { scan } = roofs.structures[0]!
@@ -265,7 +265,7 @@ describe('the range of a measured house', () => {
     const visit = await visitOver(address, { rise: 6 })
     const [main, ...others] = house(visit)
     const slope = measuredSlope(visit)
-    const isNarrowed = async (requested: Asked) => (await price(visit, requested)).how.narrowed
+    const isNarrowed = async (requested: Requested) => (await price(visit, requested)).how.narrowed
     const { shape, outline } = scanOf(visit).roof
     expect(await isNarrowed({ structures: [{ ...main!, shape, shapeGuessed: false }, ...others], slope })).toBe(true)
     const turned = { ...shape, kind: 'gable' as const, gableEdges: [...(shape.gableEdges ?? []), 0] }

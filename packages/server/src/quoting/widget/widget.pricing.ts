@@ -7,7 +7,7 @@ import type { StructureRefused } from '../../places/structure/structure.edited.t
 import type { Ctx } from '../../platform/context.ts'
 import { photosOf } from '../branding/branding.shown.ts'
 import { type AnswersRead, readAnswers } from '../quote/quote.answers.ts'
-import { leftOutOf } from '../quote/quote.left-out.ts'
+import { excludedItems } from '../quote/quote.left-out.ts'
 import { type Offer, type OfferedProduct, recentOffer } from '../quote/quote.offer.ts'
 import {
   howPriced,
@@ -120,7 +120,7 @@ async function pricedVisit(
   const suitable = offer.products.filter((product) => suits(product, roofs.slope))
   if (suitable.length === 0) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
   const pricer = offerPricer(offer, roofs, { ...ctx.company, language: choice.language }, answers.counted)
-  const leftOut = leftOutOf(offer.settings, choice.answers, session)
+  const leftOut = excludedItems(offer.settings, choice.answers, session)
   return { ok: true, offer, roofs, suitable, price: pricer, leftOut }
 }
 

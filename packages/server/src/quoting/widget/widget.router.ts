@@ -1,6 +1,6 @@
 import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi, widgetApi } from '../../platform/http/api.ts'
-import { askedOf, mapFeatures, suggestAddresses } from './widget.address.ts'
+import { mapFeatures, requestedDetails, suggestAddresses } from './widget.address.ts'
 import { readBranding } from './widget.facts.ts'
 import { imageryFor, type LiveWidget } from './widget.finder.ts'
 import { priceLines, priceProducts } from './widget.pricing.ts'
@@ -25,7 +25,7 @@ export const widgetRouter = {
       if (result.reason === 'ADDRESS_NOT_FOUND') throw errors.ADDRESS_NOT_FOUND()
       throw errors.OUT_OF_SERVICE_AREA({ data: { address: result.address, sessionToken: result.sessionToken } })
     }
-    const requested = await askedOf(ctx, live(widget), result.marketId, input.language)
+    const requested = await requestedDetails(ctx, live(widget), result.marketId, input.language)
     if (!requested) throw errors.WIDGET_UNAVAILABLE()
     const { sessionToken, address, roofs, measuredRise, measurement, overhangInches } = result
     const { currency, usualRoof } = ctx.company

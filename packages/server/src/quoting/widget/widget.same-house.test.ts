@@ -78,7 +78,7 @@ test('another outline of the house can be selected: it is priced instead of the 
 async function* ofTown(file: string): AsyncGenerator<FeatureOrError[]> {
   for await (const group of readFeatures(resolve(folder, file))) {
     yield group.filter((feature) => {
-      if ('fault' in feature || !feature.geometry) return false
+      if ('problem' in feature || !feature.geometry) return false
       const [lng = 0, lat = 0] = feature.geometry.coordinates.flat(4)
       return lng > -111.13 && lng < -111.09 && lat > 43.71 && lat < 43.74
     })

@@ -5,7 +5,7 @@ import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { scriptWords } from '@gable/contract/script-words'
 import { worksAs } from '@gable/contract/status'
 import { brandingIn } from '../branding/branding.translations.ts'
-import { askedSteps } from '../quote/quote.answers.ts'
+import { activeSteps } from '../quote/quote.answers.ts'
 import type { LiveWidget } from './widget.finder.ts'
 
 /** The answer of the settings call in a language, and its ETag. */
@@ -47,7 +47,7 @@ function settingsOf(widget: LiveWidget, language: SpokenLanguage): WidgetSetting
     calloutDescriptionText,
     script: { frame: frame.replace('{company}', () => name), ...words },
     company: { name, phone, email, country, currency, mailingAddress, subscriptions: working(subscriptions) },
-    steps: askedSteps(asking),
+    steps: activeSteps(asking),
     translations,
   }
 }

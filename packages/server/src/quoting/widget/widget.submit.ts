@@ -19,7 +19,7 @@ import { type ConsentAnswer, openLeadFor, submitContact } from '../../selling/le
 import { photosOf } from '../branding/branding.shown.ts'
 import { brandingIn, languageShown } from '../branding/branding.translations.ts'
 import { readAnswers } from '../quote/quote.answers.ts'
-import { leftOutOf } from '../quote/quote.left-out.ts'
+import { excludedItems } from '../quote/quote.left-out.ts'
 import { freshOffer, type Offer, offerIn } from '../quote/quote.offer.ts'
 import { itemised, priceOffer } from '../quote/quote.price.ts'
 import { saveQuote } from '../quote/quote.service.ts'
@@ -162,7 +162,7 @@ async function priceVisit(ctx: Ctx, session: ServedSession, submission: QuoteSub
   const own = readAnswers(offer.settings, submission.answers)
   const said = { priced: price(shown), answers: answers.kept, priceNote: shown.settings.texts.priceNote }
   const stored = { priced: price(offer), answers: own.ok ? own.kept : answers.kept }
-  const leftOut = leftOutOf(offer.settings, submission.answers, session)
+  const leftOut = excludedItems(offer.settings, submission.answers, session)
   return { ok: true, offer, product, known, roofs, leftOut, ...stored, said } as const
 }
 

@@ -5,7 +5,7 @@ import { limits } from '@gable/contract/limits'
 import type { UploadPurpose } from '@gable/contract/upload'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import { orTaken } from '../../platform/db/refusal.ts'
 import { readFileRow } from '../../platform/files/file-rows.ts'
@@ -15,7 +15,7 @@ import { readTable } from '../../platform/table/table.ts'
 import type { TableLimits, TableRow } from '../../platform/table/table-text.ts'
 import { countIfUnreadable } from '../../platform/upload/upload-quota.ts'
 import { emit } from '../../platform/work/events.ts'
-import { contactImportBegun } from './contact.events.ts'
+import { contactImportStarted } from './contact.events.ts'
 import { type ColumnFields, contactImport, contactImportRow, contactMatching } from './contact.table.ts'
 
 /** The upload purpose of import files. */
@@ -50,7 +50,7 @@ type Table = { ok: true; rows: TableRow[] } | NotStarted
 /** The non-empty rows of the user's own upload, each with its row number in the file. */
 async function readUpload(ctx: Ctx, fileId: string): Promise<Table> {
   const row = await readFileRow(ctx.db, ctx.company.id, fileId)
-  const isOwn = row?.purpose === contactImportPurpose && row.uploadedBy === askingUser(ctx).userId
+  const isOwn = row?.purpose === contactImportPurpose && row.uploadedBy === callingUser(ctx).userId
   if (!isOwn) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
   const bytesOf = async () => buffer(await ctx.files.read(row.storeKey))
   const table = await readTable(ctx.company.id, bytesOf, contactTable)
@@ -81,7 +81,7 @@ export async function keepRows(tx: Ctx, { name, fileName, sheet }: NewImport, ro
     total,
     state: 'columns',
     fields: await fieldsFor(tx, rows.find(({ number }) => number === headingRow)?.cells ?? []),
-    createdByUserId: askingUser(tx).userId,
+    createdByUserId: callingUser(tx).userId,
     createdAt: now,
     updatedAt: now,
   })
@@ -89,7 +89,7 @@ export async function keepRows(tx: Ctx, { name, fileName, sheet }: NewImport, ro
     const some = rows.slice(at, at + atATime).map((row) => ({ companyId, importId: id, ...row }))
     await insertRows(tx.db, contactImportRow, some)
   }
-  await emit(tx, contactImportBegun, { subjectId: id, data: { name, rows: total } })
+  await emit(tx, contactImportStarted, { subjectId: id, data: { name, rows: total } })
   return id
 }
 

@@ -5,7 +5,7 @@ const named = z.object({ name: z.string() })
 const count = z.number().int()
 
 /** A file was read; nothing has been imported from it yet. */
-export const contactImportBegun = defineEvent('contact.importBegun', named.extend({ rows: count }))
+export const contactImportStarted = defineEvent('contact.importBegun', named.extend({ rows: count }))
 
 export const contactsImported = defineEvent(
   'contact.imported',

@@ -239,7 +239,7 @@ export async function levelVersions(
   )
 }
 
-interface Kept {
+interface Stored {
   row: StoredRow
   leadId: string
   joined: boolean
@@ -247,7 +247,7 @@ interface Kept {
   leadVersion: number
 }
 
-async function keep(tx: Ctx, { companyId, id: importId }: StoredImport, contacts: readonly Kept[]): Promise<void> {
+async function keep(tx: Ctx, { companyId, id: importId }: StoredImport, contacts: readonly Stored[]): Promise<void> {
   const now = tx.clock.now()
   await insertRows(
     tx.db,

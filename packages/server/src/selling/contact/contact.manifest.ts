@@ -51,7 +51,7 @@ function defineContactJobs(deps: Deps): void {
     {
       maxAttempts: 5,
       concurrency: 2,
-      longestMinutes: 60,
+      maxMinutes: 60,
       onGiveUp: async (db, { companyId, importId }) => {
         const tx = await systemContext(deps, companyId, db)
         if (tx) await failImport(tx, importId)

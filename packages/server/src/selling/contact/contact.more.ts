@@ -1,6 +1,6 @@
 import { type ContactField, contactColumns } from '@gable/contract/contact-file'
 import { email, phone } from '@gable/contract/field'
-import { dayOf, scaledOf } from '@gable/contract/format/typed-number'
+import { dayOf, toScaledInteger } from '@gable/contract/format/typed-number'
 import { leadTagLimits } from '@gable/contract/lead-tag'
 import { limits } from '@gable/contract/limits'
 import { regionOf } from '@gable/contract/region'
@@ -94,7 +94,7 @@ export function emailsIn(text: string): string[] | undefined {
 
 /** A contract amount in cents. An amount of zero means none. */
 function amountIn(text: string): number | null | undefined {
-  const cents = scaledOf(text, 2)
+  const cents = toScaledInteger(text, 2)
   if (cents === null || Number.isNaN(cents) || cents > limits.quote.amountCents) return undefined
   return cents === 0 ? null : cents
 }

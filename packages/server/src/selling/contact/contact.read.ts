@@ -135,21 +135,21 @@ function knownName(values: Record<ContactField, string>): Record<ContactField, s
 
 type Rule = <Schema extends z.ZodType<string>>(field: ContactField, schema: Schema, text: string) => string
 
-function placeOf(values: Record<ContactField, string>, home: Country, rule: Rule, faults: RowError[]) {
+function placeOf(values: Record<ContactField, string>, home: Country, rule: Rule, errors: RowError[]) {
   const whole = readAddress(values.address, { isTownMissing: values.city === '' && values.postalCode !== '' })
   const answer = {
     city: values.city || whole.city,
     state: values.state || whole.state,
     postalCode: values.postalCode || whole.postalCode,
   }
-  if (values.address === '' && !faults.some(({ field }) => field === 'address'))
-    faults.push({ field: 'address', sentence: messages.REQUIRED })
+  if (values.address === '' && !errors.some(({ field }) => field === 'address'))
+    errors.push({ field: 'address', sentence: messages.REQUIRED })
   const region = answer.state ? regionOf(answer.state.replace(/\.$/, '')) : undefined
-  if (answer.state && !region) faults.push({ field: 'state', sentence: messages.STATE_NOT_VALID })
+  if (answer.state && !region) errors.push({ field: 'state', sentence: messages.STATE_NOT_VALID })
   const country = region?.country ?? home
   const code = rule('postalCode', postalCode, postalCodeOf(answer.postalCode, country))
   if (code && /^\d/.test(code) !== (country === 'UnitedStates')) {
-    faults.push({ field: 'postalCode', sentence: messages.POSTAL_CODE_NOT_VALID })
+    errors.push({ field: 'postalCode', sentence: messages.POSTAL_CODE_NOT_VALID })
   }
   const state = region?.code ?? stateOfPostalCode(code) ?? ''
   const place = {
@@ -162,13 +162,13 @@ function placeOf(values: Record<ContactField, string>, home: Country, rule: Rule
   const other = otherRegion(place)
   if (other && region) {
     const sentence = `${code} is in ${other.name}, not in ${region.name}. Check the address, or import it as it is.`
-    faults.push({ field: 'postalCode', sentence, confirm: true })
+    errors.push({ field: 'postalCode', sentence, confirm: true })
   }
-  const isInvalid = faults.some(({ field }) => placeFields.includes(field))
+  const isInvalid = errors.some(({ field }) => placeFields.includes(field))
   // Without a place, the same street can exist in a hundred towns.
   if (!isInvalid && !code && !(place.city && state)) {
-    faults.push({ field: 'postalCode', sentence: messages.POSTAL_CODE_NOT_VALID })
-  } else if (!isInvalid && !state) faults.push({ field: 'state', sentence: messages.STATE_NOT_VALID })
+    errors.push({ field: 'postalCode', sentence: messages.POSTAL_CODE_NOT_VALID })
+  } else if (!isInvalid && !state) errors.push({ field: 'state', sentence: messages.STATE_NOT_VALID })
   return place
 }
 

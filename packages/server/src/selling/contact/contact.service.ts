@@ -3,7 +3,7 @@ import { type ContactField, contactFields } from '@gable/contract/contact-file'
 import { limits } from '@gable/contract/limits'
 import { type ImportDecision, type ImportState, importUnderWay } from '@gable/contract/status'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { fieldsFor, headingOf, signatureOf } from './contact.begin.ts'
 import { checkRow, ownColumn, ownFieldOf } from './contact.check.ts'
@@ -221,7 +221,7 @@ export async function startImport(ctx: Ctx, id: string): Promise<Done | NotNow> 
     const locked = await lockIn(tx, id, ['ready', 'importing', 'done'])
     if (!locked.ok) return { ok: false, reason: locked.reason === 'NOT_FOUND' ? 'NOT_FOUND' : 'IMPORT_NOT_READY' }
     if (locked.stored.state !== 'ready') return { ok: true }
-    const startedByUserId = askingUser(tx).userId
+    const startedByUserId = callingUser(tx).userId
     await setUnderWay(tx, locked.stored, 'importing', { startedByUserId, results: {} })
     return { ok: true }
   })

@@ -2,7 +2,7 @@ import type { EmailDetail } from '@gable/contract/email'
 import { oauthVendorIds } from '@gable/contract/integration-vendor'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { bareAddress, namedAddress } from '../../platform/mail/mail-address.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { openAccount, sentToday, usualLimitOf } from './email.domain.ts'
@@ -28,7 +28,7 @@ export async function emailSettingsOf(ctx: Ctx, ownerId: string): Promise<EmailD
         }
       : null,
     defaultSender: await senderWithout(ctx, isCompany),
-    start: isCompany ? { name, email } : { name: askingUser(ctx).name, email: await emailOfUser(ctx, ownerId) },
+    start: isCompany ? { name, email } : { name: callingUser(ctx).name, email: await emailOfUser(ctx, ownerId) },
     offered: oauthVendorIds.filter((id) => ctx.providers.mailVendors.some((vendor) => vendor.id === id)),
   }
 }

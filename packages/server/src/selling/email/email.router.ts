@@ -1,4 +1,4 @@
-import { askingUser } from '../../platform/context.ts'
+import { callingUser } from '../../platform/context.ts'
 import { accepted, answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { companyItself } from '../../platform/owner.ts'
@@ -54,22 +54,22 @@ export const emailRouter = {
 
   domain: companyApi.email.domain.handler(({ context: { ctx } }) => checkDomain(ctx, companyItself)),
 
-  ownDomain: companyApi.email.ownDomain.handler(({ context: { ctx } }) => checkDomain(ctx, askingUser(ctx).userId)),
+  ownDomain: companyApi.email.ownDomain.handler(({ context: { ctx } }) => checkDomain(ctx, callingUser(ctx).userId)),
 
-  getOwn: companyApi.email.getOwn.handler(({ context: { ctx } }) => emailSettingsOf(ctx, askingUser(ctx).userId)),
+  getOwn: companyApi.email.getOwn.handler(({ context: { ctx } }) => emailSettingsOf(ctx, callingUser(ctx).userId)),
 
   connectOwn: companyApi.email.connectOwn.handler(
-    answers((ctx, input) => connectAccount(ctx, askingUser(ctx).userId, input), { as: () => done }),
+    answers((ctx, input) => connectAccount(ctx, callingUser(ctx).userId, input), { as: () => done }),
   ),
 
   saveOwnSender: companyApi.email.saveOwnSender.handler(
-    answers((ctx, input) => saveSender(ctx, askingUser(ctx).userId, input), { as: () => done }),
+    answers((ctx, input) => saveSender(ctx, callingUser(ctx).userId, input), { as: () => done }),
   ),
 
   disconnectOwn: companyApi.email.disconnectOwn.handler(async ({ context: { ctx } }) => {
-    await disconnectAccount(ctx, askingUser(ctx).userId)
+    await disconnectAccount(ctx, callingUser(ctx).userId)
     return done
   }),
 
-  sendOwnTest: companyApi.email.sendOwnTest.handler(answers((ctx) => sendTest(ctx, askingUser(ctx).userId))),
+  sendOwnTest: companyApi.email.sendOwnTest.handler(answers((ctx) => sendTest(ctx, callingUser(ctx).userId))),
 }

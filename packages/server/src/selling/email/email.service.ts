@@ -6,7 +6,7 @@ import { saveCopyAddress } from '../../account/company/company.profile.ts'
 import { disconnect, failOpened, keepAccount } from '../../places/integration/integration.manage.ts'
 import { programs } from '../../places/integration/integration.programs.ts'
 import { saveSettings } from '../../places/integration/integration.service.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { smtpFailureOf, verifySmtp } from '../../platform/mail/smtp-account.ts'
@@ -87,7 +87,7 @@ export async function sendTest(
     await failOpened(ctx, account.opened, failure)
     return { ok: false, reason: failure }
   }
-  const recipient = await emailOfUser(ctx, askingUser(ctx).userId)
+  const recipient = await emailOfUser(ctx, callingUser(ctx).userId)
   const { name: company, locale } = ctx.company
   const { fromName, fromAddress } = account.sender
   const values = { company, email: fromAddress }

@@ -62,7 +62,7 @@ export const leadCreated = defineEvent(
 
 /** A user shared a lead with colleagues, or stopped sharing it; `names` are the colleagues'. */
 export const leadAccessGiven = defineEvent('lead.accessGiven', z.object({ names: z.string() }))
-export const leadAccessTaken = defineEvent('lead.accessTaken', z.object({ names: z.string() }))
+export const leadAccessRevoked = defineEvent('lead.accessTaken', z.object({ names: z.string() }))
 
 /** A user turned an imported contact into a lead. */
 export const leadPromoted = defineEvent('lead.promoted', z.object({ leadId }))
@@ -224,4 +224,4 @@ export const leadImportJoined = defineEvent(
 )
 
 /** The import was undone, including the values that it had filled in. */
-export const leadImportTakenBack = defineEvent('lead.importTakenBack', ofFile.extend({ before: fields, after: fields }))
+export const leadImportUndone = defineEvent('lead.importTakenBack', ofFile.extend({ before: fields, after: fields }))

@@ -3,8 +3,8 @@ import { actingUserOf, subscribe } from '../../platform/work/events.ts'
 import { handOverSteps } from './office/lead.assign.ts'
 
 export const leadSubscribers = [
-  subscribe('lead.stepOfLeaver', [userDeactivated, userDeleted], async (ctx, heard) => {
-    const fromUserId = leaverOf(heard)
-    if (fromUserId) await handOverSteps(ctx, { fromUserId, otherwise: actingUserOf(heard) })
+  subscribe('lead.stepOfLeaver', [userDeactivated, userDeleted], async (ctx, received) => {
+    const fromUserId = leaverOf(received)
+    if (fromUserId) await handOverSteps(ctx, { fromUserId, otherwise: actingUserOf(received) })
   }),
 ]

@@ -16,7 +16,7 @@ export async function findMentions(
   tx: Ctx,
   comment: string,
   { noteId, ids }: { noteId: string | null; ids: readonly string[] },
-): Promise<{ all: Mention[]; added: Mention[]; told: string[] } | undefined> {
+): Promise<{ all: Mention[]; added: Mention[]; notified: string[] } | undefined> {
   const before = noteId === null ? [] : ((await mentionsOf(tx, [noteId])).get(noteId) ?? [])
   const known = new Set(before.map(({ id }) => id))
   const wanted = [...new Set(ids)]
@@ -28,8 +28,8 @@ export async function findMentions(
   if (!added) return undefined
   const stay = before.filter(({ id, name }) => wanted.includes(id) && comment.includes(mentionOf(name)))
   const { userId } = viewer(tx)
-  const told = added.map(({ id }) => id).filter((id) => id !== userId)
-  return { all: [...stay, ...added], added, told }
+  const notified = added.map(({ id }) => id).filter((id) => id !== userId)
+  return { all: [...stay, ...added], added, notified }
 }
 
 export async function writeMentions(tx: Ctx, noteId: string, mentions: readonly Mention[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { longestComment } from '@gable/contract/note'
+import { maxCommentLength } from '@gable/contract/note'
 import { actingProgram, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
@@ -76,7 +76,7 @@ export async function createNote(
     await writeAttachments(tx, id, { known: [], wanted: attachments })
     await writeMentions(tx, id, mentions.all)
     await giveAccess(tx, leadId, onlyOf(mentions.all, shared))
-    await emit(tx, noteAdded, { subjectId: leadId, data: { noteId: id, mentioned: mentions.told } })
+    await emit(tx, noteAdded, { subjectId: leadId, data: { noteId: id, mentioned: mentions.notified } })
     // A note by a program does not count as a response.
     if (authorId && !by) await noteAnswer(tx, leadId, 'note')
     return { ok: true, id }
@@ -92,7 +92,7 @@ export async function leaveNote(
   { leadId, program, comment }: { leadId: string; program: string; comment: string },
 ): Promise<void> {
   const now = tx.clock.now()
-  const stored = Array.from(comment).slice(0, longestComment).join('')
+  const stored = Array.from(comment).slice(0, maxCommentLength).join('')
   const [row] = await tx.db
     .insert(note)
     .values({ companyId: tx.company.id, leadId, program, comment: stored, createdAt: now, updatedAt: now })
@@ -134,7 +134,7 @@ export async function updateNote(
     const editedByUserId = userId === known.authorId ? null : userId
     const change = { comment, inSummary, editedAt: tx.clock.now(), editedByUserId }
     const next = await writeNext(tx, note, known, change)
-    await emit(tx, noteEdited, { subjectId: known.leadId, data: { noteId: id, mentioned: mentions.told } })
+    await emit(tx, noteEdited, { subjectId: known.leadId, data: { noteId: id, mentioned: mentions.notified } })
     return { ok: true, version: next }
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { noteAttachments } from '@gable/contract/accepted-files'
 import { limits } from '@gable/contract/limits'
 import { messages, tooLong } from '@gable/contract/messages'
-import { longestComment } from '@gable/contract/note'
+import { maxCommentLength } from '@gable/contract/note'
 import { noteOn } from '@gable/testing/access-matrix/slices/note.access-matrix'
 import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
 import { makeCompany, type TestCompany, type TestUser } from '@gable/testing/company'
@@ -258,7 +258,7 @@ describe('notes on a lead', () => {
 
   it.each([
     ['   ', messages.REQUIRED],
-    ['x'.repeat(longestComment + 1), tooLong('comment', longestComment)],
+    ['x'.repeat(maxCommentLength + 1), tooLong('comment', maxCommentLength)],
   ])('refuse an invalid one at its field: %.5s', async (comment, sentence) => {
     await expect(noteOn(app, company.salesRep, leadId, comment)).rejects.toMatchObject({
       data: { fields: { comment: sentence } },

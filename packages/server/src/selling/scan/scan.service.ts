@@ -2,7 +2,7 @@ import type { ScanScope } from '@gable/contract/scan'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { askedForLists, paceForLists } from '../../places/geo/geo.for-lists.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
 import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -60,7 +60,7 @@ export async function startRun(ctx: Ctx, scope: ScanScope): Promise<Started> {
         id,
         state: 'running',
         total: 0,
-        startedByUserId: askingUser(tx).userId,
+        startedByUserId: callingUser(tx).userId,
         createdAt: now,
         updatedAt: now,
       })

@@ -1,5 +1,5 @@
 import { issueLink, revokeLinks } from '../../platform/access/link.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { mintCapability } from '../../platform/secrets.ts'
 import { emit } from '../../platform/work/events.ts'
 import { calendarSince } from './task.calendar.query.ts'
@@ -12,7 +12,7 @@ const ofPerson = (userId: string) => ({ purpose: 'calendar', subjectId: userId }
 
 /** Creates a new address for the user's own calendar; the previous one stops working. The secret is not stored. */
 export async function openCalendar(ctx: Ctx): Promise<{ url: string }> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   const capability = mintCapability()
   await ctx.transaction(async (tx) => {
     await revokeLinks(tx, ofPerson(userId))
@@ -25,7 +25,7 @@ export async function openCalendar(ctx: Ctx): Promise<{ url: string }> {
 
 /** Revokes the address of the user's own calendar. */
 export async function closeCalendar(ctx: Ctx): Promise<void> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   await ctx.transaction(async (tx) => {
     if ((await calendarSince(tx, userId)) === null) return
     await revokeLinks(tx, ofPerson(userId))

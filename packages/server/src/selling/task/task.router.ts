@@ -1,5 +1,5 @@
 import { taskForm } from '@gable/contract/task-form'
-import { askingUser } from '../../platform/context.ts'
+import { callingUser } from '../../platform/context.ts'
 import { accepted, answers, finds, idOf, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { patched } from '../../platform/http/patched.ts'
@@ -31,7 +31,7 @@ export const taskRouter = {
   finish: api.finish.handler(answers(finishTask)),
   delete: api.delete.handler(answers(deleteTask, { as: idOf })),
   calendar: api.calendar.handler(async ({ context: { ctx } }) => {
-    const since = await calendarSince(ctx, askingUser(ctx).userId)
+    const since = await calendarSince(ctx, callingUser(ctx).userId)
     return { since: since?.toISOString() ?? null }
   }),
   openCalendar: api.openCalendar.handler(({ context: { ctx } }) => openCalendar(ctx)),

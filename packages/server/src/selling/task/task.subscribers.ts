@@ -8,13 +8,13 @@ import { handOverTasks } from './task.service.ts'
  * the jobs run in any order. Both name the same admin for leads that are assigned to no one.
  */
 export const taskSubscribers = [
-  subscribe('task.assigneeGone', [userDeactivated, userDeleted, userChanged], async (ctx, heard) => {
-    const fromUserId = leaverOf(heard)
-    if (fromUserId) await handOverTasks(ctx, { fromUserId, otherwise: actingUserOf(heard) })
+  subscribe('task.assigneeGone', [userDeactivated, userDeleted, userChanged], async (ctx, received) => {
+    const fromUserId = leaverOf(received)
+    if (fromUserId) await handOverTasks(ctx, { fromUserId, otherwise: actingUserOf(received) })
   }),
-  subscribe('task.leadReassigned', [leadReassigned], async (ctx, heard) => {
-    const { subjectId: leadId, data } = heard
+  subscribe('task.leadReassigned', [leadReassigned], async (ctx, received) => {
+    const { subjectId: leadId, data } = received
     if (!leadId || !data.fromUserId) return
-    await handOverTasks(ctx, { fromUserId: data.fromUserId, otherwise: actingUserOf(heard), leadId })
+    await handOverTasks(ctx, { fromUserId: data.fromUserId, otherwise: actingUserOf(received), leadId })
   }),
 ]

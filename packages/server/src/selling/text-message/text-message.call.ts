@@ -93,7 +93,7 @@ async function receiveCall(deps: Deps, id: string, { phone, to, call }: EndedCal
   const meant = await meantBy(deps.database.db, { to, service: '', phone })
   const ctx = meant && (await systemContext(deps, meant.companyId))
   if (!ctx) return
-  const request = { scope: 'textMessage.call', key: id, request: null, wasRun: false, wasKept: false }
+  const request = { scope: 'textMessage.call', key: id, request: null, wasRun: false, wasStored: false }
   await once({ ...ctx, keyed: request }, async (tx) => {
     const { leadId } = meant
     const now = tx.clock.now()

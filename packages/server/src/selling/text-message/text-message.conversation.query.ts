@@ -15,7 +15,7 @@ import { file } from '../../platform/platform.table.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
 import { seesLead, visibleIn, visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
-import { readThread, stopOf } from './text-message.query.ts'
+import { readStop, readThread } from './text-message.query.ts'
 import { textChoices } from './text-message.service.ts'
 import { textConversation, textMedia, textMessage } from './text-message.table.ts'
 
@@ -123,7 +123,7 @@ export async function aboutConversation(ctx: Ctx, leadId: string): Promise<Conve
   return {
     phone,
     choices: await textChoices(ctx, { leadId, phone }),
-    stoppedBy: phone === '' ? null : await stopOf(ctx, phone),
+    stoppedBy: phone === '' ? null : await readStop(ctx, phone),
     unread: known?.unread ?? 0,
   }
 }

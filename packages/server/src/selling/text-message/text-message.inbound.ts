@@ -12,7 +12,7 @@ import { queueMedia } from './text-message.media.ts'
 import { optIn, optOut } from './text-message.opt-out.ts'
 import { meantBy } from './text-message.sender.query.ts'
 import { textMessage } from './text-message.table.ts'
-import { newsOf, signatureOf, type TextNews } from './text-message.twilio.ts'
+import { parseNews, signatureOf, type TextNews } from './text-message.twilio.ts'
 
 const reported = z.object({ form: z.string().max(10_000) })
 
@@ -30,11 +30,11 @@ export const twilioCalls: InboundVendor = {
   },
   messagesOf({ body }) {
     const form = body.toString('utf8')
-    const read = newsOf(form)
+    const read = parseNews(form)
     return read ? [{ externalId: read.id, body: { form } }] : []
   },
   async handle(deps, { externalId, body }) {
-    const { news } = newsOf(reported.parse(body).form) ?? {}
+    const { news } = parseNews(reported.parse(body).form) ?? {}
     if (!news) return
     const { db } = deps.database
     if (news.kind === 'reply') return receiveReply(deps, externalId, news)
@@ -59,7 +59,7 @@ async function receiveReply(deps: Deps, id: string, reply: Extract<TextNews, { k
   const answered = await meantBy(db, { to, service, phone: sender })
   const ctx = answered && (await systemContext(deps, answered.companyId))
   if (!ctx) return
-  const request = { scope: 'textMessage.reply', key: id, request: null, wasRun: false, wasKept: false }
+  const request = { scope: 'textMessage.reply', key: id, request: null, wasRun: false, wasStored: false }
   await once({ ...ctx, keyed: request }, async (tx) => {
     const { leadId } = answered
     const now = tx.clock.now()

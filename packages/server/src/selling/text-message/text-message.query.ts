@@ -38,7 +38,7 @@ export async function hasTexted(ctx: Ctx, { leadId, phone }: { leadId: string; p
  * Who stopped text messages to a number: its owner, by STOP to any company of this installation, because they share one
  * sender; or this company. Null if nobody did.
  */
-export async function stopOf(ctx: Pick<Ctx, 'db' | 'company'>, recipient: string): Promise<TextStop | null> {
+export async function readStop(ctx: Pick<Ctx, 'db' | 'company'>, recipient: string): Promise<TextStop | null> {
   const [all] = await ctx.db.select({ at: textOptOut.at }).from(textOptOut).where(eq(textOptOut.phone, recipient))
   if (all) return 'homeowner'
   const { companyId, phone, at } = textCompanyOptOut
@@ -50,7 +50,7 @@ export async function stopOf(ctx: Pick<Ctx, 'db' | 'company'>, recipient: string
 }
 
 export async function hasOptedOut(ctx: Pick<Ctx, 'db' | 'company'>, recipient: string): Promise<boolean> {
-  return (await stopOf(ctx, recipient)) !== null
+  return (await readStop(ctx, recipient)) !== null
 }
 
 /** The phone and status of a lead that the user may see; undefined for any other. */

@@ -10,7 +10,7 @@ import { createContext } from '../../platform/context.ts'
 import { newLeadNotification } from '../lead/lead.notifications.ts'
 import { lead } from '../lead/lead.table.ts'
 import { textMessage } from './text-message.table.ts'
-import { newsOf, signatureOf } from './text-message.twilio.ts'
+import { parseNews, signatureOf } from './text-message.twilio.ts'
 
 const invitation = { amountCents: 1_500_000, offerCodeId: null, language: 'en' as const, channel: 'text' as const }
 
@@ -238,10 +238,10 @@ describe('text messages', () => {
   })
 
   it('ignore an unreadable callback', () => {
-    expect(newsOf('')).toBeUndefined()
-    expect(newsOf('MessageSid=SM1&MessageStatus=queued')).toBeUndefined()
-    expect(newsOf('MessageSid=SM1&OptOutType=STOP&From=none')).toBeUndefined()
-    expect(newsOf('MessageSid=SM1&From=%2B13075550177&Body=')).toBeUndefined()
+    expect(parseNews('')).toBeUndefined()
+    expect(parseNews('MessageSid=SM1&MessageStatus=queued')).toBeUndefined()
+    expect(parseNews('MessageSid=SM1&OptOutType=STOP&From=none')).toBeUndefined()
+    expect(parseNews('MessageSid=SM1&From=%2B13075550177&Body=')).toBeUndefined()
   })
 
   it.each(['en-US', 'es-US', 'fr-CA'])('fit four parts in %s, in the cheap encoding', (locale) => {

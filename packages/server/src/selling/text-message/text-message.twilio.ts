@@ -89,7 +89,7 @@ export function signatureOf(token: string, url: string, form: URLSearchParams): 
 }
 
 /** Parses a call; undefined if it contains nothing of use. */
-export function newsOf(body: string): { id: string; news: TextNews } | undefined {
+export function parseNews(body: string): { id: string; news: TextNews } | undefined {
   const form = new URLSearchParams(body)
   const externalId = form.get('MessageSid') ?? ''
   if (!/^[!-~]{1,60}$/.test(externalId)) return undefined
@@ -105,7 +105,7 @@ export function newsOf(body: string): { id: string; news: TextNews } | undefined
 }
 
 /** Longer texts are truncated. Phones send at most 10 parts. */
-const longestReply = 1_600
+const maxReplyLength = 1_600
 
 /** Parses a recipient's reply. Twilio reports an opt-out itself if its own keyword handling detected one. */
 function replyOf(form: URLSearchParams): TextNews | undefined {
@@ -113,7 +113,7 @@ function replyOf(form: URLSearchParams): TextNews | undefined {
   const named = form.get('OptOutType')?.toLowerCase()
   const message = (form.get('Body') ?? '').replaceAll('\0', '').trim()
   // Cuts between characters, because half an emoji is not valid text.
-  const body = [...message].slice(0, longestReply).join('')
+  const body = [...message].slice(0, maxReplyLength).join('')
   const files = Math.min(Math.max(Number.parseInt(form.get('NumMedia') ?? '0', 10) || 0, 0), 10)
   if (!/^\d{10}$/.test(sender) || (!named && body === '' && files === 0)) return undefined
   const asks = named === 'stop' || named === 'start' ? named : replyKindOf(body)

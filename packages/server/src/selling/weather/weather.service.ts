@@ -2,7 +2,7 @@ import type { Imagery } from '@gable/contract/geo'
 import type { LeadStorms, StormFilters } from '@gable/contract/weather'
 import { and, eq, inArray } from 'drizzle-orm'
 import { drawnMap } from '../../places/geo/geo.imagery.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { UnexpectedVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
@@ -24,7 +24,7 @@ export function requestAccess(ctx: Ctx): Promise<RequestResult> {
     const standing = standingOf(tx, locked)
     if (standing === 'requested') return { ok: true, requestedAt: locked.requestedAt!.toISOString() }
     if (standing !== 'none' && standing !== 'declined') return { ok: false, reason: 'ACCESS_NOT_ASKED' }
-    const { userId, name } = askingUser(tx)
+    const { userId, name } = callingUser(tx)
     const at = tx.clock.now()
     await write(tx, locked, { requestedAt: at, requestedBy: userId, declinedAt: null })
     await emit(tx, accessRequested, { subjectId: tx.company.id, data: { by: name } })

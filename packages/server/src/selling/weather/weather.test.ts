@@ -384,9 +384,9 @@ describe('a source', () => {
     iem.hail = Array.from({ length: 300 }, (_, index) =>
       hailAt(app, lng + (index % 20) / 50, lat + Math.floor(index / 20) / 40, 1 + (index % 4) / 4, 2 + 9 * (index % 3)),
     )
-    const began = performance.now()
+    const startedAt = performance.now()
     await look(app)
-    const first = Math.round(performance.now() - began)
+    const first = Math.round(performance.now() - startedAt)
     // Four tiles: the month in five weeks, once for all tiles or once per tile.
     expect(calls()).toEqual([5, 20])
     const admin = await as(company.admin)

@@ -32,7 +32,7 @@ interface OwnReport {
 }
 
 /** How many other reports of a lead are compared. */
-const mostReports = 20
+const maxReports = 20
 
 /**
  * Our newest report of a lead compared with each other report. Undefined if the lead does not exist or the person may
@@ -50,7 +50,7 @@ export async function comparisonOfLead(ctx: Ctx, { leadId }: { leadId: string })
 async function readReports(ctx: Ctx, leadId: string): Promise<{ own: OwnReport | undefined; others: OtherReport[] }> {
   const [own, reports, google] = await Promise.all([
     newestMeasurement(ctx, leadId),
-    otherReports(ctx, leadId, mostReports),
+    otherReports(ctx, leadId, maxReports),
     googleFigures(ctx, leadId),
   ])
   const others = reports.map(({ source, measuredBy, ...report }): OtherReport => {
@@ -108,8 +108,8 @@ async function compareOnce(ctx: Ctx, leadId: string): Promise<boolean> {
   const before = await stateOfReports(ctx, leadId)
   const { own, others } = await readReports(ctx, leadId)
   if (!own) return true
-  const asked = await askGoogle(ctx, leadId, own)
-  const all: OtherReport[] = asked ? [...others.filter(({ orderId }) => orderId !== null), asked] : others
+  const requested = await callGoogle(ctx, leadId, own)
+  const all: OtherReport[] = requested ? [...others.filter(({ orderId }) => orderId !== null), requested] : others
   const compared = compareReports(own, all)
   return await ctx.transaction(async (tx) => {
     if (!(await lockLead(tx, leadId))) return true
@@ -156,7 +156,7 @@ async function compareOnce(ctx: Ctx, leadId: string): Promise<boolean> {
  * error to check (decision 0283). Its pitch is an average over the roof, which compares only with a roof of one pitch.
  * @returns undefined if it was asked before, is not in use, or does not know the roof.
  */
-async function askGoogle(ctx: Ctx, leadId: string, own: OwnReport): Promise<OtherReport | undefined> {
+async function callGoogle(ctx: Ctx, leadId: string, own: OwnReport): Promise<OtherReport | undefined> {
   const isInUse = ctx.providers.roofDetectors.some((detector) => detector.measure)
   if (!isInUse || own.statedPercent === null || own.figures.structures !== 1) return undefined
   const isIts = and(eq(comparison.leadId, leadId), eq(comparison.otherId, leadId), eq(comparison.ownId, own.id))

@@ -25,14 +25,14 @@ it('calls Google Solar once for each report of a scanned roof, and for no other'
     await order(app, company.admin, leadId)
     await app.deps.jobs.drain()
     expect(before).toBe(0)
-    const asked = solar.received.length
-    expect(asked).toBeGreaterThan(0)
+    const requestCount = solar.received.length
+    expect(requestCount).toBeGreaterThan(0)
     const { reports } = await admin.comparison.ofLead({ leadId })
     // 150 square meters.
     expect(reports).toMatchObject([{ brand: 'Google Solar', orderId: null, within: false }])
     expect(reports[0]!.figures.find(({ key }) => key === 'areaSqft')!.theirs).toBeCloseTo(1_614.6, 0)
     await refreshComparisons(await createContext(app.deps, company.tenant, { kind: 'system' }), leadId)
-    expect(solar.received).toHaveLength(asked)
+    expect(solar.received).toHaveLength(requestCount)
   } finally {
     await app.close()
     await solar.close()

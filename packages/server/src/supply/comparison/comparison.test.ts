@@ -145,7 +145,7 @@ describe('the totals', () => {
       closer: null,
     } as const
     const day = 86_400_000
-    const asked = (days: number) => new Date(app.deps.clock.now().getTime() - days * day)
+    const daysAgo = (days: number) => new Date(app.deps.clock.now().getTime() - days * day)
     const row = {
       companyId: company.tenant.id,
       leadId,
@@ -154,15 +154,15 @@ describe('the totals', () => {
       within: true,
       areaShareBps: 0,
     } as const
-    const google = { ...row, id: randomUUID(), otherId: leadId, figures: [figure], comparedAt: asked(0) }
-    await app.database.db.insert(comparison).values({ ...google, reportedAt: asked(29) })
+    const google = { ...row, id: randomUUID(), otherId: leadId, figures: [figure], comparedAt: daysAgo(0) }
+    await app.database.db.insert(comparison).values({ ...google, reportedAt: daysAgo(29) })
     const expire = () => expireGoogleFigures({ ...app.deps, db: app.database.db, goesOn: () => true })
     await expire()
     const named = async () => (await admin.comparison.ofLead({ leadId })).reports.map(({ name }) => name)
     expect(await named()).toEqual(['Google Solar'])
     await app.database.db
       .update(comparison)
-      .set({ reportedAt: asked(31) })
+      .set({ reportedAt: daysAgo(31) })
       .where(eq(comparison.leadId, leadId))
     await expire()
     expect(await named()).toEqual([])

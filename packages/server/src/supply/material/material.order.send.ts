@@ -3,7 +3,7 @@ import { isSupplierAddress, isSupplierLine, isSupplierPo } from '@gable/contract
 import { materialOrderMail } from '@gable/documents/mail/material/material-order-mail'
 import type { RenderedMail } from '@gable/documents/render'
 import { dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Ctx, callingUser } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { refuseStale, writeNext } from '../../platform/version.ts'
@@ -32,7 +32,7 @@ type NotSent =
   | 'ORDER_NOT_SENT'
 type SendOrderResult = { ok: true; sentTo: string } | { ok: false; reason: NotSent }
 
-interface Asked {
+interface Requested {
   id: string
   /** The version of the draft that the person saw. */
   version?: number | undefined
@@ -43,7 +43,7 @@ interface Asked {
  * Sends a draft once: to the supplier's system, as an email to its branch, or only recorded as ordered in another way.
  * Its status becomes Processing. If the daily limit of the branch's mailbox is reached, it remains a draft.
  */
-export async function sendMaterialOrder(ctx: Ctx, { id, version, way }: Asked): Promise<SendOrderResult> {
+export async function sendMaterialOrder(ctx: Ctx, { id, version, way }: Requested): Promise<SendOrderResult> {
   const order = await getMaterialOrder(ctx, id)
   if (!order) return { ok: false, reason: 'NOT_FOUND' }
   const ordered = order.lines.filter(({ excluded }) => !excluded)
@@ -69,7 +69,7 @@ export async function sendMaterialOrder(ctx: Ctx, { id, version, way }: Asked): 
     if (vendor && !isSupplierPo(vendor, known.po)) return { ok: false, reason: 'SUPPLIER_PO' }
     const sentTo = way === 'email' ? branch.email : ''
     if (rendered) await queueOrder(tx, known, sentTo, rendered)
-    const { userId } = askingUser(tx)
+    const { userId } = callingUser(tx)
     const change = { branch, orderState: 'Processing', sentAt: tx.clock.now(), sentByUserId: userId, sentTo } as const
     const attempt = Number(known.reference.split('-')[5] ?? 0) + 1
     const reference = vendor ? `${id}-${attempt}` : ''
@@ -98,12 +98,12 @@ type Order = NonNullable<Awaited<ReturnType<typeof getMaterialOrder>>>
 
 async function writeMail(ctx: Ctx, order: Order, items: Order['lines']): Promise<RenderedMail> {
   const { name, phone, locale } = ctx.company
-  const asking = askingUser(ctx)
+  const request = callingUser(ctx)
   const { po, method, time, day, notes, street, city, regionCode: state, postalCode, branchFacts } = order
   const content = materialOrderMail({
     locale,
     company: { name, phone },
-    by: asking.name,
+    by: request.name,
     po,
     method,
     time,
@@ -133,7 +133,7 @@ async function queueOrder(
     leadId,
     senderName: name,
     byCompany: true,
-    fromUserId: askingUser(tx).userId,
+    fromUserId: callingUser(tx).userId,
     replyTo: email,
   })
   if (!queued.ok || !queued.queued) throw new MailRefused()

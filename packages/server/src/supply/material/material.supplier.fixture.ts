@@ -51,11 +51,11 @@ export async function supplierWorld() {
     /** Connects ABC Supply at its consent page. @returns one of its branches. */
     async connectAbc(): Promise<string> {
       const { integration, material: own } = await asAdmin()
-      const begun = await integration.begin({
+      const started = await integration.begin({
         vendor: 'abcSupply',
         returnTo: '/personal/tool-settings?tab=integrations',
       })
-      const back = await oauthPerson().allow(begun.url, 'office@ridge.example')
+      const back = await oauthPerson().allow(started.url, 'office@ridge.example')
       await integration.finish({ vendor: 'abcSupply', ...back })
       const abc = { ...facts, name: 'ABC Boise', supplier: 'ABC Supply', vendor: 'abcSupply' as const, number: '461' }
       return (await own.createBranch({ ...abc, ...place, ...key() })).id

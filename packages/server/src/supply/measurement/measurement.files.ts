@@ -18,7 +18,7 @@ import type { FileOwner } from '../../platform/files/file-routes.ts'
 import { slugOf } from '../../platform/slug.ts'
 import {
   getMeasurement,
-  isPdfOfVisible,
+  isPdfOfVisibleOrder,
   type MeasurementDetail,
   ordererOf,
   type StoredOrder,
@@ -38,7 +38,7 @@ export const reportDataPurpose = 'measurement.data' satisfies UploadPurpose
 
 /** The stored PDFs, readable by anyone who may see the lead. */
 export const measurementFiles: readonly FileOwner[] = [
-  { purpose: pdfPurpose, mayRead: isPdfOfVisible },
+  { purpose: pdfPurpose, mayRead: isPdfOfVisibleOrder },
   { purpose: sealedPurpose, mayRead: isSealedOfVisible },
 ]
 

@@ -101,7 +101,7 @@ export async function newestMeasurement(ctx: Ctx, leadId: string): Promise<Measu
   return rows[0] && getMeasurement(ctx, { id: rows[0].id })
 }
 
-export async function isPdfOfVisible(ctx: Ctx, fileId: string): Promise<boolean> {
+export async function isPdfOfVisibleOrder(ctx: Ctx, fileId: string): Promise<boolean> {
   const [known] = await ctx.db
     .select({ id: measurementOrder.id })
     .from(measurementOrder)

@@ -5,7 +5,7 @@ import { note } from '../../selling/note/note.table.ts'
 import { measurementOrder } from '../measurement/measurement.table.ts'
 
 /** The maximum number of each on a summary; the newest ones are shown. */
-const mostOfEach = 12
+const maxPerKind = 12
 
 /** The notes on a lead that are marked for its summary, the newest first. */
 export async function notesOfSummary(ctx: Ctx, leadId: string): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function notesOfSummary(ctx: Ctx, leadId: string): Promise<string[]
       ),
     )
     .orderBy(desc(note.id))
-    .limit(mostOfEach)
+    .limit(maxPerKind)
   return rows.map(({ id }) => id)
 }
 
@@ -41,7 +41,7 @@ export async function measurementsOf(ctx: Ctx, leadId: string) {
       ),
     )
     .orderBy(desc(measurementOrder.id))
-    .limit(mostOfEach)
+    .limit(maxPerKind)
 }
 
 /** The proposals of a lead that the customer can read or has signed, the newest first. */
@@ -61,5 +61,5 @@ export async function proposalsOf(ctx: Ctx, leadId: string) {
       ),
     )
     .orderBy(desc(proposal.sentAt), desc(id))
-    .limit(mostOfEach)
+    .limit(maxPerKind)
 }

@@ -11,10 +11,10 @@ export const assistantAccessMatrix: SliceAccessMatrix<'assistant', { id: string;
     const [client] = await db.insert(assistantClient).values(registered).returning({ id: assistantClient.id })
     const clientId = client!.id
     const expiresAt = new Date(now.getTime() + 86_400_000)
-    const asked = { clientId, client: secretName, host: 'assistant.example', scopes: ['lead:read' as const] }
+    const requested = { clientId, client: secretName, host: 'assistant.example', scopes: ['lead:read' as const] }
     const [grant] = await db
       .insert(assistantGrant)
-      .values({ ...asked, companyId: tenant.id, userId, connectedAt: now, expiresAt, createdAt: now })
+      .values({ ...requested, companyId: tenant.id, userId, connectedAt: now, expiresAt, createdAt: now })
       .returning({ id: assistantGrant.id })
     return { id: grant!.id, clientId }
   },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import {
+  addPasskey,
+  addTotp,
   codeAt,
-  giveOwnPassword,
-  givePasskey,
-  giveTotp,
   ownCtx,
   ownPassword,
+  setOwnPassword,
 } from '@gable/server/account/identity/account/identity.account.fixture'
 import { beginPasskey } from '@gable/server/account/identity/account/identity.second-factor.service'
 import { beginTotp } from '@gable/server/account/identity/account/identity.totp.service'
@@ -24,13 +24,13 @@ export async function accountRecords({ app, company }: Party, { id, caller = id 
   const { deps, database, clock } = app
   const { db } = database
   const { config } = deps
-  await giveOwnPassword(deps, caller)
-  await giveTotp(deps, caller)
+  await setOwnPassword(deps, caller)
+  await addTotp(deps, caller)
   const ctx = ownCtx(deps, caller)
   const [known] = await db.select({ version: user.version }).from(user).where(eq(user.id, caller))
   await openSession({ db, clock, config }, { userId: caller })
   const [open] = await db.select({ id: session.id }).from(session).where(eq(session.userId, caller)).limit(1)
-  const begun = await beginTotp(ctx, 'rae@example.com')
+  const started = await beginTotp(ctx, 'rae@example.com')
   const newChallenge = await issueUserLink({ db, clock }, { purpose: 'passkeyChallenge', userId: caller })
   const requested = { userId: caller, email: 'rae@example.com', name: 'Rae', known: [] }
   const newOptions = await newPasskeyOptions(config.PUBLIC_URL, newChallenge, requested)
@@ -41,15 +41,15 @@ export async function accountRecords({ app, company }: Party, { id, caller = id 
     lastName: 'Way',
     role: 'salesRep',
   })
-  const secret = await giveTotp(deps, half.id)
-  const passkey = await givePasskey(deps, half.id)
+  const secret = await addTotp(deps, half.id)
+  const passkey = await addPasskey(deps, half.id)
   const { gate, request } = await app.request({ address: crypto.randomUUID() })
   const alone = await beginPasskey({ ctx, limits: gate.limits, request }, undefined)
   if (!alone.ok) throw new Error('Failed to begin a sign-in with only a passkey')
   return {
     version: known!.version,
     sessionId: open!.id,
-    newTotpCode: codeAt(begun.secret, clock.now()),
+    newTotpCode: codeAt(started.secret, clock.now()),
     newPasskey: { challenge: newChallenge, name: 'Phone', response: device.create(newOptions) },
     ticket: await issueUserLink({ db, clock }, { purpose: 'secondFactor', userId: half.id }),
     code: codeAt(secret, clock.now()),

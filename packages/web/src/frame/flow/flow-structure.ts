@@ -44,12 +44,12 @@ export function structuresAgain(had: readonly FlowStructure[], before: DetectedR
  * A roof detected again, possibly measured since. Choices about its edges are valid only for the outline they were made
  * on.
  */
-function foundAgain(had: FlowStructure, detected: Structure): FlowStructure {
+function foundAgain(previous: FlowStructure, detected: Structure): FlowStructure {
   const { planAreaSqft, supported, outline } = detected
-  if (had.choice.outline) return { ...had, detected }
-  if (isSameOutline(had.detected?.outline, outline)) return { ...had, detected, planAreaSqft, supported }
-  const { shape: _, ...choice } = had.choice
-  return { ...had, detected, planAreaSqft, supported, choice: { ...choice, shapeGuessed: true } }
+  if (previous.choice.outline) return { ...previous, detected }
+  if (isSameOutline(previous.detected?.outline, outline)) return { ...previous, detected, planAreaSqft, supported }
+  const { shape: _, ...choice } = previous.choice
+  return { ...previous, detected, planAreaSqft, supported, choice: { ...choice, shapeGuessed: true } }
 }
 
 /** Whether this is the same house with another outline. */

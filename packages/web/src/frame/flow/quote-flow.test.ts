@@ -317,7 +317,7 @@ describe('prefill', () => {
 describe('the company’s questions', () => {
   const chimneys = question('chimneys')
   const stories = question('stories', { required: true, answers: ['1', '2', '3+'] })
-  const asking = (steps: typeof asks.steps, ...questions: (typeof chimneys)[]): QuoteAction => ({
+  const request = (steps: typeof asks.steps, ...questions: (typeof chimneys)[]): QuoteAction => ({
     type: 'addressChosen',
     session: { ...session, asks: { ...asks, steps, questions } },
     roofs: roofs([house]),
@@ -335,19 +335,19 @@ describe('the company’s questions', () => {
   })
 
   it('are the way back, and nothing else', () => {
-    const all = play(asking(['shape', 'slope', 'questions'], chimneys), priced)
+    const all = play(request(['shape', 'slope', 'questions'], chimneys), priced)
     expect(quoteFlow(all, back).screen).toBe('questions')
-    expect(play(asking([]), priced, back).screen).toBe('roof')
+    expect(play(request([]), priced, back).screen).toBe('roof')
   })
 
   it('keep answers at the same address, without invalid ones, and clear them at another', () => {
     const answered = play(
-      asking(['questions'], chimneys, stories),
+      request(['questions'], chimneys, stories),
       { type: 'answered', questionId: 'chimneys', answer: 'none' },
       { type: 'answered', questionId: 'stories', answer: '2' },
     )
     const required = { ...chimneys, answers: stories.answers }
-    expect(quoteFlow(answered, asking(['questions'], required, stories)).answers).toEqual({ stories: '2' })
+    expect(quoteFlow(answered, request(['questions'], required, stories)).answers).toEqual({ stories: '2' })
     const elsewhere = { ...session, address: { ...address, street: '14 Harvest Lane' } }
     expect(quoteFlow(answered, { type: 'addressChosen', session: elsewhere, roofs: roofs([house]) }).answers).toEqual(
       {},
@@ -355,7 +355,7 @@ describe('the company’s questions', () => {
   })
 
   it('are asked again if the company changed them, and skipped if none remain', () => {
-    const flow = play(asking(['questions'], chimneys), { type: 'answered', questionId: 'chimneys', answer: '1' })
+    const flow = play(request(['questions'], chimneys), { type: 'answered', questionId: 'chimneys', answer: '1' })
     const requested = quoteFlow(flow, { type: 'asked', questions: [stories], code: 'ANSWERS_REQUIRED' })
     expect(requested).toMatchObject({ screen: 'questions', refusal: 'ANSWERS_REQUIRED', answers: {} })
     expect(unanswered(requested.session!.asks.questions, requested.answers)).toEqual(['stories'])

@@ -162,7 +162,7 @@ export function useQuote(
       () => api.priceProducts({ widgetId, ...choice, productIds: pickedIds(flow) }),
       (offer) => {
         dispatch({ type: 'priced', offer, from: flow.screen })
-        tellPrices(offer)
+        postPrices(offer)
       },
       showPrices,
       (refusal) => {
@@ -182,7 +182,7 @@ export function useQuote(
       () => api.priceProducts({ widgetId, ...choice, productIds: pickedIds(flow) }),
       (offer) => {
         dispatch({ type: 'repriced', slope, offer })
-        tellPrices(offer)
+        postPrices(offer)
       },
       () => changeSlope(slope),
       (refusal) => {
@@ -201,7 +201,7 @@ export function useQuote(
       () => api.priceProducts({ widgetId, ...choice, first: false, productIds: nextIds(offer) }),
       (more) => {
         dispatch({ type: 'morePriced', offer: more })
-        tellPrices(withMore(offer, more))
+        postPrices(withMore(offer, more))
       },
       showMore,
     )
@@ -217,7 +217,7 @@ export function useQuote(
     return true
   }
 
-  function tellPrices(offer: Parameters<typeof priceDetail>[0]) {
+  function postPrices(offer: Parameters<typeof priceDetail>[0]) {
     const detail = priceDetail(offer)
     if (detail) channel.emit('price', detail)
   }
@@ -234,7 +234,7 @@ export function useQuote(
       ({ product }) => {
         channel.emit('lead', { form: 'rqpLeads' })
         dispatch({ type: 'submitted', product })
-        if (offer?.priceAfterForm) tellPrices({ ...offer, products: [product] })
+        if (offer?.priceAfterForm) postPrices({ ...offer, products: [product] })
       },
       () => void submitQuote(),
       (refusal) => {

@@ -46,10 +46,10 @@ describe('the channel to the page', () => {
 
   it('receives from the page', () => {
     const { frame, receive } = framed()
-    const heard: unknown[] = []
-    openPageChannel(frame, (message) => heard.push(message))
+    const received: unknown[] = []
+    openPageChannel(frame, (message) => received.push(message))
     receive(size)
-    expect(heard).toMatchObject([{ type: 'sendParentSize', width: 800, height: 600 }])
+    expect(received).toMatchObject([{ type: 'sendParentSize', width: 800, height: 600 }])
   })
 
   it.each([
@@ -57,18 +57,18 @@ describe('the channel to the page', () => {
     ['another origin', { origin: 'https://elsewhere.example' }],
   ])('ignores %s', (_, from) => {
     const { frame, receive } = framed()
-    const heard: unknown[] = []
-    openPageChannel(frame, (message) => heard.push(message))
+    const received: unknown[] = []
+    openPageChannel(frame, (message) => received.push(message))
     receive(size, from)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('ignores messages outside of the protocol', () => {
     const { frame, receive } = framed()
-    const heard: unknown[] = []
-    openPageChannel(frame, (message) => heard.push(message))
+    const received: unknown[] = []
+    openPageChannel(frame, (message) => received.push(message))
     for (const data of [null, 'sendParentSize', { ...size, width: 'wide' }, { ...size, source: 'other' }]) receive(data)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('is silent without an origin, and when the frame is its own page', () => {
@@ -85,10 +85,10 @@ describe('the channel to the page', () => {
 
   it('receives nothing once closed', () => {
     const { frame, receive } = framed()
-    const heard: unknown[] = []
-    openPageChannel(frame, (message) => heard.push(message)).close()
+    const received: unknown[] = []
+    openPageChannel(frame, (message) => received.push(message)).close()
     receive(size)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('recognizes a page of its own server', () => {

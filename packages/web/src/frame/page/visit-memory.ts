@@ -25,9 +25,9 @@ export function storedVisit(
  */
 export function keepVisit(widgetId: string, flow: QuoteFlow, storage = () => sessionStorage as VisitStorage): void {
   const { contact: _who, refusal: _said, pricedBefore: _seen, ...visit } = flow
-  const isBegun = flow.session !== null || flow.outsideToken !== null
+  const isStarted = flow.session !== null || flow.outsideToken !== null
   try {
-    if (isBegun) storage().setItem(visitKey(widgetId), JSON.stringify(visit))
+    if (isStarted) storage().setItem(visitKey(widgetId), JSON.stringify(visit))
     else storage().removeItem(visitKey(widgetId))
   } catch {
     // The storage is full or blocked: a reload starts over.

@@ -62,8 +62,8 @@ export default function Preview({ preview, published, ...rest }: Props) {
   const spoken = useSpoken(settings.language, settings.company.country)
   const sample = sampleOffer(preview.samples, screen)
   // Requesting a screen, another language or other products restarts the preview; changed settings do not.
-  const begun = [preview.turn, spoken, ...sample.products.map(({ id }) => id)].join()
-  return <ShownScreen key={begun} screen={screen} settings={settings} sample={sample} {...rest} />
+  const started = [preview.turn, spoken, ...sample.products.map(({ id }) => id)].join()
+  return <ShownScreen key={started} screen={screen} settings={settings} sample={sample} {...rest} />
 }
 
 interface ScreenProps extends Pick<Props, 'widgetId' | 'page' | 'screens'> {

@@ -17,7 +17,7 @@ interface Props {
 
 /** The upcoming appointment, which can be saved, moved and canceled. */
 export function Appointment({ view, booked, link, saveFile, onMove, onChanged }: Props) {
-  const [asking, setAsking] = useState(false)
+  const [request, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const run = async (work: () => Promise<boolean>) => {
@@ -46,7 +46,7 @@ export function Appointment({ view, booked, link, saveFile, onMove, onChanged }:
       <p role="status" className="booking-problem">
         {failed && text('book.fault')}
       </p>
-      {asking ? (
+      {request ? (
         <fieldset className="booking-pages">
           <legend>{text('cancel.sure')}</legend>
           <Button busy={busy} onClick={() => void cancel()}>

@@ -10,13 +10,13 @@ import { amountOf, rateLabel, readLoan, type TypedLoan, typedLoan } from './type
 const usual: TypedLoan = { amount: '20,000', apr: '9.99', months: '120', promotionMonths: '18' }
 const errorsOf = (change: Partial<TypedLoan>) => {
   const read = readLoan({ ...usual, ...change })
-  return read.ok ? {} : read.faults
+  return read.ok ? {} : read.errors
 }
 
 describe('a loan as typed', () => {
   it('is parsed with signs and thousands separators, and calculated by the widget’s rules', () => {
     const read = readLoan({ ...usual, amount: '$20,000.00', apr: '9.99 %' })
-    if (!read.ok) throw new Error(JSON.stringify(read.faults))
+    if (!read.ok) throw new Error(JSON.stringify(read.errors))
     const figures = loanFigures(read.loan)!
     expect(figures.offer).toMatchObject({ paymentCents: 291_74, paymentCount: 102, aprBps: 714, noteRateBps: 999 })
     expect(figures.interestCents).toBe(figures.offer.totalOfPaymentsCents - 20_000_00)
@@ -40,8 +40,8 @@ describe('a loan as typed', () => {
       { amount: '', apr: '', months: '' },
       { amount: messages.REQUIRED, apr: messages.REQUIRED, months: messages.REQUIRED },
     ],
-  ])('with %j is refused at its field', (change, faults) => {
-    expect(errorsOf(change)).toEqual(faults)
+  ])('with %j is refused at its field', (change, errors) => {
+    expect(errorsOf(change)).toEqual(errors)
   })
 
   it.each([{ apr: '0' }, { apr: '36' }, { amount: '100' }, { amount: '1,000,000' }, { promotionMonths: ' ' }])(
@@ -90,15 +90,15 @@ describe('for a French reader', () => {
   it('has a decimal comma, displayed and typed', () => {
     setUsualLocale('fr-CA')
     setLoanText(loanFr, 'fr')
-    const begun = typedLoan({ aprBps: 999, months: 120, promotionMonths: 0 }, amountOf('?amount=14018.75'))
-    expect(begun).toMatchObject({ amount: '14\u00a0018,75', apr: '9,99' })
-    const read = readLoan(begun)
+    const started = typedLoan({ aprBps: 999, months: 120, promotionMonths: 0 }, amountOf('?amount=14018.75'))
+    expect(started).toMatchObject({ amount: '14\u00a0018,75', apr: '9,99' })
+    const read = readLoan(started)
     expect(read.ok && read.loan).toMatchObject({ principalCents: 14_018_75, rateBps: 999 })
     for (const amount of ['14 018,7 $', '14,018.70', '14018.7']) {
-      const other = readLoan({ ...begun, amount })
+      const other = readLoan({ ...started, amount })
       expect(other.ok && other.loan.principalCents).toBe(14_018_70)
     }
-    const refused = readLoan({ ...begun, amount: '14,018', apr: '36,01' })
-    expect(refused).toEqual({ ok: false, faults: { apr: 'Veuillez entrer un TAC de 0 à 36' } })
+    const refused = readLoan({ ...started, amount: '14,018', apr: '36,01' })
+    expect(refused).toEqual({ ok: false, errors: { apr: 'Veuillez entrer un TAC de 0 à 36' } })
   })
 })

@@ -18,7 +18,7 @@ export interface TypedLoan {
 export type LoanField = keyof TypedLoan
 export const loanFields = ['amount', 'apr', 'months', 'promotionMonths'] as const satisfies readonly LoanField[]
 
-export type ReadLoan = { ok: true; loan: Loan } | { ok: false; faults: Partial<Record<LoanField, string>> }
+export type ReadLoan = { ok: true; loan: Loan } | { ok: false; errors: Partial<Record<LoanField, string>> }
 
 const most = homeownerLimits.financing
 // US and Canadian dollars are written the same.
@@ -38,13 +38,13 @@ export function readLoan(typed: TypedLoan, factoredFeeBps = 0): ReadLoan {
   const months = wholeOf(typed.months)
   const promotion = typed.promotionMonths.trim() === '' ? 0 : wholeOf(typed.promotionMonths)
   const longest = Math.min(most.promotionMonths.max, (isWithin(months, most.months) ? months : most.months.max) - 1)
-  const faults = {
+  const errors = {
     ...(isWithin(amount, most.amountCents) ? {} : { amount: missingOr(amount, errorOf.amount()) }),
     ...(isWithin(apr, most.aprBps) ? {} : { apr: missingOr(apr, errorOf.apr(isNoteRate(typed, factoredFeeBps))) }),
     ...(isWithin(months, most.months) ? {} : { months: missingOr(months, errorOf.months()) }),
     ...(isWithin(promotion, { min: 0, max: longest }) ? {} : { promotionMonths: errorOf.promotionMonths(longest) }),
   }
-  if (Object.keys(faults).length > 0) return { ok: false, faults }
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
   return {
     ok: true,
     loan: {

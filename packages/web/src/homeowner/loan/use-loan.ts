@@ -5,7 +5,7 @@ import { type LoanField, loanFields, readLoan, type TypedLoan } from './typed-lo
 export interface LoanForm {
   typed: TypedLoan
   /** The messages of fields that have lost focus, or that the URL filled in with invalid values. */
-  faults: Partial<Record<LoanField, string>>
+  errors: Partial<Record<LoanField, string>>
   /** Undefined while a field is invalid. */
   figures: LoanFigures | undefined
   change(field: LoanField, typed: string): void
@@ -21,14 +21,14 @@ export function useLoan(initial: TypedLoan, factoredFeeBps = 0): LoanForm {
   const read = useMemo(() => readLoan(typed, factoredFeeBps), [typed, factoredFeeBps])
   const loan = useDeferredValue(read.ok ? read.loan : undefined)
   const figures = useMemo(() => loan && loanFigures(loan, factoredFeeBps), [loan, factoredFeeBps])
-  const faults = read.ok ? {} : read.faults
+  const errors = read.ok ? {} : read.errors
   return {
     typed,
-    faults: Object.fromEntries(Object.entries(faults).filter(([field]) => left.includes(field as LoanField))),
+    errors: Object.fromEntries(Object.entries(errors).filter(([field]) => left.includes(field as LoanField))),
     figures: read.ok ? figures : undefined,
     change: (field, to) => {
       // A valid field shows no error while it is being edited; an invalid one keeps its message until it is fixed.
-      if (!(field in faults)) setLeft((known) => known.filter((each) => each !== field))
+      if (!(field in errors)) setLeft((known) => known.filter((each) => each !== field))
       setTyped((known) => ({ ...known, [field]: to }))
     },
     leave: (field) => setLeft((known) => (known.includes(field) ? known : [...known, field])),

@@ -7,9 +7,9 @@ export const BeginStep = createContext<((heading: HTMLElement) => void) | null>(
 /** The screen's only title. A new screen moves the focus here and scrolls the page to its top. */
 export function StepHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const beginStep = useContext(BeginStep)
+  const startStep = useContext(BeginStep)
   const begin = useEffectEvent(() => {
-    if (heading.current) beginStep?.(heading.current)
+    if (heading.current) startStep?.(heading.current)
   })
   // Before the new height is reported: a page that grows downward first would briefly show what is below the frame.
   useLayoutEffect(() => begin(), [])

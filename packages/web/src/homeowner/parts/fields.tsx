@@ -1,39 +1,39 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import './field.css'
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & { label: string; fault?: Fault }
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & { label: string; error?: FieldError }
 
-export function TextField({ label, fault, ...input }: TextFieldProps) {
+export function TextField({ label, error, ...input }: TextFieldProps) {
   const id = useId()
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} {...input} aria-invalid={fault && true} aria-describedby={fault?.id} />
-      <ErrorLine fault={fault} />
+      <input id={id} {...input} aria-invalid={error && true} aria-describedby={error?.id} />
+      <ErrorLine error={error} />
     </div>
   )
 }
 
 type CheckBoxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   children: ReactNode
-  fault?: Fault
+  error?: FieldError
 }
 
 /** A checkbox labeled by its text, with room for an error if it is required. */
-export function CheckBox({ children, fault, className = '', ...input }: CheckBoxProps) {
+export function CheckBox({ children, error, className = '', ...input }: CheckBoxProps) {
   const id = useId()
   return (
     <>
       <label className={`check ${className}`} htmlFor={id} dir="auto">
-        <input id={id} type="checkbox" {...input} aria-invalid={fault && true} aria-describedby={fault?.id} />
+        <input id={id} type="checkbox" {...input} aria-invalid={error && true} aria-describedby={error?.id} />
         <span>{children}</span>
       </label>
-      {input.required && <ErrorLine fault={fault} />}
+      {input.required && <ErrorLine error={error} />}
     </>
   )
 }
 
-export interface Fault {
+export interface FieldError {
   /** The id of the message. Fields with the same missing value share one. */
   id: string
   /** Absent if the message is shown at another field. */
@@ -43,12 +43,12 @@ export interface Fault {
 }
 
 /** Reserves room for a field's message, so that nothing below moves when it appears. */
-export function ErrorLine({ fault }: { fault: Fault | undefined }) {
+export function ErrorLine({ error }: { error: FieldError | undefined }) {
   return (
     <div className="field-fault">
-      {fault?.sentence && (
-        <p id={fault.id} role={fault.alert ? 'alert' : undefined}>
-          {fault.sentence}
+      {error?.sentence && (
+        <p id={error.id} role={error.alert ? 'alert' : undefined}>
+          {error.sentence}
         </p>
       )}
     </div>

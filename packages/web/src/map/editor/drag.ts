@@ -35,25 +35,25 @@ export function startDrag(event: PointerEvent, part: Part, editor: RoofEditor, s
     dragCut(event, box, part.end, editor, stage)
     return
   }
-  const begun = editor.get().history.present
+  const started = editor.get().history.present
   const roof = editor.chosen()
   if (!roof) return
-  const move = moverOf(part, roof, begun, from)
-  let kept: EditState | null = null
+  const move = moverOf(part, roof, started, from)
+  let stored: EditState | null = null
   let error: EditError | null = null
   followPointer(event, box, {
     step(pixel, free) {
       const { view, placer } = stage()
       const { command, during } = move(view.toPlane(pixel), free ? 0 : SNAP_PIXELS / view.pixelsPerMeter)
-      const result = applyCommand(begun, command)
+      const result = applyCommand(started, command)
       error = result.ok ? null : result.reason
       if (!result.ok) return
-      kept = result.state
+      stored = result.state
       placer.roof(result.state.roofs.find(({ id }) => id === roof.id)!, view, during)
     },
     end(outcome) {
-      if (outcome.kept && kept) {
-        editor.keep(kept)
+      if (outcome.kept && stored) {
+        editor.keep(stored)
         if (!error) editor.sayArea(editor.chosen())
       }
       if (outcome.kept && error) editor.refuse(error)
@@ -118,19 +118,19 @@ function moverOf(part: Exclude<Part, { kind: 'cut' }>, roof: EditedRoof, state: 
 }
 
 function dragCut(event: PointerEvent, box: DOMRect, end: 0 | 1, editor: RoofEditor, stage: () => Stage): void {
-  const begun = editor.get().cut
-  if (!begun) return
-  let cut = begun
+  const started = editor.get().cut
+  if (!started) return
+  let cut = started
   followPointer(event, box, {
     step(pixel) {
       const { view, placer } = stage()
       const at = view.toPlane(pixel)
-      cut = end === 0 ? [at, begun[1]] : [begun[0], at]
+      cut = end === 0 ? [at, started[1]] : [started[0], at]
       placer.cut(cut, view)
     },
     end({ kept }) {
-      editor.setCut(kept ? cut : begun)
-      stage().placer.cut(kept ? cut : begun, stage().view)
+      editor.setCut(kept ? cut : started)
+      stage().placer.cut(kept ? cut : started, stage().view)
     },
   })
 }

@@ -23,8 +23,8 @@ it('returns to the tools on Escape at a corner, and consumes the key, which woul
   const house = { id: 'house', name: 'Main roof', outline, detected: outline, included: true, complexity: null }
   const sizes = { mostAreaSqft: 12_000, mostCorners: 60 }
   const editor = openEditor({ center: [west, south], roofs: [house], house: sizes, chosenId: 'house' })
-  const heard: boolean[] = []
-  const listen = (event: KeyboardEvent) => heard.push(event.defaultPrevented)
+  const received: boolean[] = []
+  const listen = (event: KeyboardEvent) => received.push(event.defaultPrevented)
   window.addEventListener('keydown', listen)
   render(
     <>
@@ -42,5 +42,5 @@ it('returns to the tools on Escape at a corner, and consumes the key, which woul
   fireEvent.keyDown(corner, { key: 'Escape' })
   window.removeEventListener('keydown', listen)
   expect(screen.getByText('Draw')).toHaveFocus()
-  expect(heard.every((isUsed) => isUsed)).toBe(true)
+  expect(received.every((isUsed) => isUsed)).toBe(true)
 })

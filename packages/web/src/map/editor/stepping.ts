@@ -55,9 +55,9 @@ export function createStepping(
 
   function go(history: History<EditState>, message: 'said.undone' | 'said.redone') {
     if (history === get().history) return
-    const had = new Set(roofs().map(({ id }) => id))
+    const previous = new Set(roofs().map(({ id }) => id))
     const { roofs: now } = history.present
-    const back = now.find(({ id }) => !had.has(id))
+    const back = now.find(({ id }) => !previous.has(id))
     const stays = now.some(({ id }) => id === get().chosenId)
     const next = back?.id ?? (stays ? get().chosenId : (now[0]?.id ?? null))
     show({ history, corner: null, tool: 'corners', cut: null, drawn: [], chosenId: next })

@@ -39,8 +39,8 @@ export function useMapTaps(root: RefObject<HTMLElement | null>, editor: RoofEdit
     const at = view.toPlane(pixel)
     if (free) return { at, guides: [] }
     const roofs = history.present.roofs.flatMap(({ rings }) => rings)
-    const begun = drawn.length > 1 ? [drawn] : roofs
-    const direction = begun.length > 0 ? mainDirection(begun) : null
+    const started = drawn.length > 1 ? [drawn] : roofs
+    const direction = started.length > 0 ? mainDirection(started) : null
     const before = [drawn.at(-1), drawn.at(-2)].filter((point): point is PlanePoint => point !== undefined)
     const others = [...drawn.slice(0, -1), ...roofs.flat()]
     return snapCorner({ at, before, after: [], others, direction, tolerance: SNAP_PIXELS / view.pixelsPerMeter })

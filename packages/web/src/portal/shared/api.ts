@@ -17,7 +17,7 @@ interface CallContext {
 
 /** Listeners for the end of the session, whichever query, form or button noticed it. */
 const unauthorized = new Set<() => void>()
-export const whenUnauthorized = (heard: () => void): void => void unauthorized.add(heard)
+export const whenUnauthorized = (received: () => void): void => void unauthorized.add(received)
 
 /** Lets a sign-out hold back other requests. */
 export const callGate = createCallGate()
@@ -29,7 +29,7 @@ const link = new RPCLink<CallContext>({
   interceptors: [
     ({ context, next }) => (context.alone ? next() : callGate.pass(next)),
     onError((error) => {
-      if (codeOf(error) === 'UNAUTHORIZED') for (const heard of unauthorized) heard()
+      if (codeOf(error) === 'UNAUTHORIZED') for (const received of unauthorized) received()
     }),
   ],
 })

@@ -49,7 +49,7 @@ export function createSessionClock({ ask, now = Date.now }: ClockDeps): SessionC
 
   const enter = (next: SessionState) => {
     state = next
-    for (const heard of listeners) heard()
+    for (const received of listeners) received()
   }
   const wait = (milliseconds: number) => {
     clearTimeout(timer)
@@ -65,9 +65,9 @@ export function createSessionClock({ ask, now = Date.now }: ClockDeps): SessionC
   }
   return {
     state: () => state,
-    subscribe(heard) {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
+    subscribe(received) {
+      listeners.add(received)
+      return () => listeners.delete(received)
     },
     see(me) {
       if (!me) return

@@ -29,7 +29,7 @@ interface Props {
   onChanged: () => void
 }
 
-type Fault = Exclude<SignAnswer, 'signed' | 'already'> | 'choice'
+type SignError = Exclude<SignAnswer, 'signed' | 'already'> | 'choice'
 
 /** All fields of a signature, in reading order. */
 export function SignForm({ view, signing, ticked, link, name, codeTo, onChanged }: Props) {
@@ -40,7 +40,7 @@ export function SignForm({ view, signing, ticked, link, name, codeTo, onChanged 
   const [comments, setComments] = useState('')
   const [accepted, setAccepted] = useState(false)
   const [typedCode, setTypedCode] = useState('')
-  const [state, setState] = useState<'ready' | 'sending' | Fault>('ready')
+  const [state, setState] = useState<'ready' | 'sending' | SignError>('ready')
   const places = placesOf(view, signing)
   const choice = choiceOf(view, ticked)
   const code = codeTo === null ? undefined : typedCode
@@ -182,7 +182,7 @@ function missingText(field: MissingField): string {
 }
 
 /** Whether the proposal has to be fetched again. */
-function isStale(error: Fault): boolean {
+function isStale(error: SignError): boolean {
   switch (error) {
     case 'changed':
     case 'incomplete':
@@ -196,7 +196,7 @@ function isStale(error: Fault): boolean {
   }
 }
 
-function errorText(state: Fault): string {
+function errorText(state: SignError): string {
   switch (state) {
     case 'incomplete':
       return text('sign.incomplete')

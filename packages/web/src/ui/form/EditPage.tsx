@@ -11,7 +11,7 @@ import { useOpenRecord } from './use-open-record.ts'
 type Passed =
   | 'title'
   | 'submitLabel'
-  | 'thing'
+  | 'noun'
   | 'action'
   | 'onDone'
   | 'invalidate'
@@ -66,7 +66,7 @@ function EditForm<Loaded, Values extends object, Output>(
       back={props.back(latest)}
       form={form}
       submitLabel={props.submitLabel}
-      thing={props.thing}
+      noun={props.noun}
       action={props.action}
       submit={(values) => props.save(values, open.loaded)}
       onDone={props.onDone}

@@ -1,4 +1,4 @@
-import { scaledOf } from '@gable/contract/format/typed-number'
+import { toScaledInteger } from '@gable/contract/format/typed-number'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { uiText } from '../texts/ui-text.ts'
@@ -61,7 +61,7 @@ export function WholeField(field: NumberFieldProps) {
       inputMode="numeric"
       expects={uiText('form.expects.whole')}
       {...field}
-      read={(typed) => scaledOf(typed, 0)}
+      read={(typed) => toScaledInteger(typed, 0)}
       write={shown}
     />
   )
@@ -81,7 +81,7 @@ export function DecimalField({ decimals = 2, ...field }: DecimalFieldProps) {
   return (
     <NumberField
       {...field}
-      read={(typed) => scaledOf(typed, decimals)}
+      read={(typed) => toScaledInteger(typed, decimals)}
       write={(value) => shownScaled(value, decimals)}
     />
   )
@@ -93,6 +93,6 @@ export function QuantityField(field: NumberFieldProps) {
 }
 
 function read(typed: string): number | null {
-  const thousandths = scaledOf(typed, 3)
+  const thousandths = toScaledInteger(typed, 3)
   return thousandths === null ? null : thousandths / 1_000
 }

@@ -6,7 +6,7 @@ import { toEdit } from './to-edit.ts'
 import { type ContractForm, useContractForm } from './use-contract-form.ts'
 
 type Described = 'schema' | 'valuesOf' | 'labels' | 'shown' | 'rules' | 'unknown'
-type Passed = 'submitLabel' | 'thing' | 'invalidate' | 'refusal' | 'submitDisabled'
+type Passed = 'submitLabel' | 'noun' | 'invalidate' | 'refusal' | 'submitDisabled'
 
 interface RecordFormProps<Loaded, Values extends object, Made, Saved>
   extends Pick<EditPageProps<Loaded, Values, Saved>, Described>,

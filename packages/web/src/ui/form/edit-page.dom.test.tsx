@@ -37,7 +37,7 @@ function Edited() {
       valuesOf={({ name, city }: Crew) => ({ name, city })}
       labels={{ name: 'Name', city: 'City' }}
       submitLabel="Save"
-      thing="crew"
+      noun="crew"
       action="saved"
       invalidate={[['crew']]}
       save={(values, loaded) => write(values, loaded.version)}

@@ -26,7 +26,7 @@ function Made() {
       back={{ to: '/there', label: 'Crews' }}
       form={form}
       submitLabel="Create"
-      thing="crew"
+      noun="crew"
       action="created"
       submit={(values, key) => {
         sent.push({ values, key })

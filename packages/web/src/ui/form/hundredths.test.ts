@@ -1,4 +1,4 @@
-import { scaledOf } from '@gable/contract/format/typed-number'
+import { toScaledInteger } from '@gable/contract/format/typed-number'
 import { expect, test } from 'vitest'
 import { shownHundredths, shownScaled } from './hundredths.ts'
 
@@ -14,6 +14,6 @@ test.each([
   ['5', 5_000, '5'],
   ['8.8755', Number.NaN, ''],
 ])('with three decimals %j is %s, and shown as %j', (typed, scaled, shown) => {
-  expect(scaledOf(typed, 3)).toBe(scaled)
+  expect(toScaledInteger(typed, 3)).toBe(scaled)
   expect(shownScaled(scaled, 3)).toBe(shown)
 })

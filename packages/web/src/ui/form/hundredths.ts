@@ -1,7 +1,7 @@
-import { scaledOf } from '@gable/contract/format/typed-number'
+import { toScaledInteger } from '@gable/contract/format/typed-number'
 
 /** Parses input into hundredths. */
-export const hundredthsOf = (typed: string) => scaledOf(typed, 2)
+export const hundredthsOf = (typed: string) => toScaledInteger(typed, 2)
 
 /**
  * Formats a value for its field: "12.50", or with three decimals "9.975" and "5". Returns an empty string for null and

@@ -4,16 +4,16 @@ import { inTurn } from './in-turn.ts'
 it('starts each task when the previous one has ended, even with an error', async () => {
   const turn = inTurn()
   const first = Promise.withResolvers<number>()
-  const begun: string[] = []
+  const started: string[] = []
   const one = turn(() => {
-    begun.push('one')
+    started.push('one')
     return first.promise
   })
-  const two = turn(async () => begun.push('two'))
+  const two = turn(async () => started.push('two'))
   await Promise.resolve()
-  expect(begun).toEqual(['one'])
+  expect(started).toEqual(['one'])
   first.reject(new Error('refused'))
   await expect(one).rejects.toThrow('refused')
   await two
-  expect(begun).toEqual(['one', 'two'])
+  expect(started).toEqual(['one', 'two'])
 })

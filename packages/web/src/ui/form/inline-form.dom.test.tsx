@@ -45,7 +45,7 @@ function RulesForm({ known }: { known: Rules }) {
   return (
     <InlineForm
       edit={edit}
-      thing="rules"
+      noun="rules"
       action="saved"
       submitLabel="Save"
       invalidate={[['rules']]}
@@ -68,7 +68,7 @@ const note = () => screen.getByLabelText('Note')
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 /** Simulates a return to the page, which refetches its query. */
-async function readAgain({ queries }: Awaited<ReturnType<typeof onStage>>) {
+async function rereadMs({ queries }: Awaited<ReturnType<typeof onStage>>) {
   await queries.invalidateQueries({ queryKey: ['rules'] })
 }
 
@@ -83,7 +83,7 @@ describe('a form over a record', () => {
     const stage = await onStage(<Page />)
     await stage.user.type(await days(), '0')
     colleagueSaves({ note: 'Call first' })
-    await readAgain(stage)
+    await rereadMs(stage)
     // The change is shown as soon as it is known, and the save is still refused.
     expect(await screen.findByText('Note is now “Call first”.')).toBeVisible()
     await stage.user.click(save())
@@ -131,7 +131,7 @@ describe('a form over a record', () => {
     const stage = await onStage(<Page />)
     await days()
     colleagueSaves({ days: '7' })
-    await readAgain(stage)
+    await rereadMs(stage)
     await waitFor(async () => expect(await days()).toHaveValue('7'))
     await stage.user.type(note(), 'Mine')
     await stage.user.click(save())
@@ -142,7 +142,7 @@ describe('a form over a record', () => {
     const stage = await onStage(<Page />)
     await stage.user.type(await days(), '0')
     colleagueSaves({ owner: 'Bob' })
-    await readAgain(stage)
+    await rereadMs(stage)
     await stage.user.click(save())
     await toast(successOf('rules', 'saved'))
     expect(rules).toMatchObject({ version: 3, days: '30', owner: 'Bob' })

@@ -42,7 +42,7 @@ function Settings() {
     },
     valuesOf: ({ fee, days }) => ({ fee, days }),
     fields: { values, getValues: () => values, setValues, clearErrors: () => {} },
-    thing: 'terms',
+    noun: 'terms',
     action: 'saved',
     save: (next, { version }) => write(next, version),
     showErrors: Object.values,

@@ -2,7 +2,7 @@ import type { FieldErrors } from './field-errors.ts'
 import { type OpenRecordProps, useOpenRecord } from './use-open-record.ts'
 import { type SendingProps, useSending } from './use-sending.ts'
 
-type Passed<Values> = Pick<SendingProps<Values, unknown>, 'thing' | 'action' | 'invalidate' | 'refusal'>
+type Passed<Values> = Pick<SendingProps<Values, unknown>, 'noun' | 'action' | 'invalidate' | 'refusal'>
 
 interface OpenFormProps<Loaded, Values extends object> extends OpenRecordProps<Loaded, Values>, Passed<Values> {
   /**
@@ -23,7 +23,7 @@ export function useOpenForm<Loaded, Values extends object>(props: OpenFormProps<
   const record = useOpenRecord(props)
   const { sending, rejected, send, dismiss } = useSending<Values, Loaded>(
     {
-      thing: props.thing,
+      noun: props.noun,
       action: props.action,
       invalidate: props.invalidate ?? [],
       ...(props.refusal && { refusal: props.refusal }),

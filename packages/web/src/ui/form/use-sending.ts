@@ -9,14 +9,14 @@ import type { Rejection } from './RejectedAlert.tsx'
 
 export interface SendingProps<Values, Output> {
   /** The noun phrase in the toast, as in "the lead has been created". */
-  thing: string
+  noun: string
   action: string
   /** Asks for confirmation where needed. The form stays unchanged if the user declines. */
   ask?: (values: Values) => Promise<boolean>
   /** Sends the values. The key makes it safe to send them twice. */
   submit: (values: Values, idempotencyKey: string) => Promise<Output>
   /** Other data that `submit` sends, such as files. A change to it makes a different request. */
-  beside?: unknown
+  extraValues?: unknown
   onDone: (output: Output) => void
   /** The queries to invalidate on success, or when someone else saved first. */
   invalidate?: QueryKey[]
@@ -56,7 +56,7 @@ export function useSending<Values, Output>(
     } else {
       const shown = props.refusal?.(error) ?? sentenceOf(error)
       if (shown) setRejected({ stale: false, shown })
-      else toastFailure(props.thing, props.action)
+      else toastFailure(props.noun, props.action)
     }
   }
 
@@ -65,10 +65,10 @@ export function useSending<Values, Output>(
     setRejected(undefined)
     try {
       if (props.ask && !(await props.ask(values))) return
-      const output = await props.submit(values, keys.keyFor([values, props.beside]))
+      const output = await props.submit(values, keys.keyFor([values, props.extraValues]))
       saved.current = true
       keys.done()
-      toastSuccess(props.thing, props.action)
+      toastSuccess(props.noun, props.action)
       props.onDone(output)
       // The form stays busy until the screen shows the new version.
       await refresh()

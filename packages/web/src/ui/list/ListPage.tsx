@@ -36,7 +36,7 @@ interface ListPageProps<Row, Sort extends string> {
    * Shown next to the rows, such as a map whose movements filter them. The rows become cards. On a phone it is above
    * them.
    */
-  beside?: ReactNode
+  sidePanel?: ReactNode
   tabs?: ReactNode
   query: ListQuery<Row>
   columns: Column<Row, Sort>[]
@@ -76,7 +76,7 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
   const { query, list } = props
   const { keyOf = ownId, nameOf = ownName }: { keyOf?: Of<Row>; nameOf?: Of<Row> } = props
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
-  const asCards = phone || Boolean(props.beside)
+  const asCards = phone || Boolean(props.sidePanel)
   const rows = query.data?.rows
   const ids = useMemo(() => (rows ?? []).map(keyOf), [rows, keyOf])
   const { after: _page, ...narrowedBy } = list.state
@@ -113,7 +113,7 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
               aside={phone && props.aside}
             />
           )}
-          <div className={props.beside ? classes.split : undefined}>
+          <div className={props.sidePanel ? classes.split : undefined}>
             <div>
               <QueryBoundary
                 query={query}
@@ -141,7 +141,7 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
                 )}
               </QueryBoundary>
             </div>
-            {props.beside && <div className={classes.beside}>{props.beside}</div>}
+            {props.sidePanel && <div className={classes.sidePanel}>{props.sidePanel}</div>}
           </div>
         </Paper>
       </div>
@@ -202,7 +202,7 @@ function Rows<Row, Sort extends string>(
     )
   }
   // With a map, an empty result means that it shows another area, not that filters match nothing.
-  if ((!list.narrowed || props.beside) && list.state.after.length === 0) return props.empty
+  if ((!list.narrowed || props.sidePanel) && list.state.after.length === 0) return props.empty
   return <NothingFound onClear={list.clear} />
 }
 

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Loading } from '../Loading.tsx'
 import { QueryBoundary } from '../QueryBoundary.tsx'
-import type { AskedQuery } from '../rung.ts'
+import type { QueryState } from '../rung.ts'
 import { Muted } from '../words.tsx'
 import classes from './PanelList.module.css'
 
 interface PanelListProps<Row> {
-  query: AskedQuery<{ pages: { rows: Row[] }[] }> & {
+  query: QueryState<{ pages: { rows: Row[] }[] }> & {
     hasNextPage: boolean
     isFetchingNextPage: boolean
     fetchNextPage: () => unknown

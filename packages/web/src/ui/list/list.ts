@@ -1,7 +1,7 @@
 import type { Page } from '@gable/contract/list'
 import type { SortDirection } from '@gable/contract/status'
 import type { ReactNode } from 'react'
-import type { AskedQuery } from '../rung.ts'
+import type { QueryState } from '../rung.ts'
 
 /** One column of a list. The unit of its numbers is in the header, not in each row. */
 export interface Column<Row, Sort extends string = string> {
@@ -37,7 +37,7 @@ export interface SortState<Sort extends string = string> {
 }
 
 /** The part of a query that a list needs. Compatible with a TanStack query result. */
-export type ListQuery<Row> = AskedQuery<Page<Row>> & { isPlaceholderData: boolean }
+export type ListQuery<Row> = QueryState<Page<Row>> & { isPlaceholderData: boolean }
 
 /** Keeps a list pending until content above it is loaded, to avoid layout shifts. */
 export function waitingFor<Row>(query: ListQuery<Row>): ListQuery<Row> {

@@ -8,24 +8,24 @@ import type { Selection } from './list.ts'
  */
 export function useSelection(ids: string[], scope = ''): Selection {
   const [stored, setStored] = useState<ReadonlySet<string>>(new Set())
-  const [everythingOf, setEverythingOf] = useState<string>()
+  const [allSelectedIn, setAllSelectedIn] = useState<string>()
   const chosen = useMemo(() => new Set(ids.filter((id) => stored.has(id))), [ids, stored])
   const wholePage = chosen.size === ids.length && ids.length > 0
   const keep = (some: Iterable<string>) => {
     setStored(new Set(some))
-    setEverythingOf(undefined)
+    setAllSelectedIn(undefined)
   }
   return {
     chosen,
     wholePage,
-    everything: wholePage && everythingOf === scope,
+    everything: wholePage && allSelectedIn === scope,
     toggle: (id) => {
       const next = new Set(chosen)
       if (!next.delete(id)) next.add(id)
       keep(next)
     },
     toggleAll: () => keep(wholePage ? [] : ids),
-    chooseEverything: () => setEverythingOf(scope),
+    chooseEverything: () => setAllSelectedIn(scope),
     keep,
     clear: () => keep([]),
   }

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { IconPlus } from '../icons.tsx'
 import { Panel } from '../Panel.tsx'
 import { QueryBoundary } from '../QueryBoundary.tsx'
-import type { AskedQuery } from '../rung.ts'
+import type { QueryState } from '../rung.ts'
 import classes from './Module.module.css'
 import { ModulePlaces } from './module-places.ts'
 
@@ -19,7 +19,7 @@ interface ModuleProps {
   /** Explains why there is no action. */
   hint?: string | undefined
   /** The query of the records. The panel shows its errors. */
-  query?: AskedQuery<unknown>
+  query?: QueryState<unknown>
   children: ReactNode
 }
 

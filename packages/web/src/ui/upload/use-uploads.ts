@@ -70,11 +70,11 @@ export function useUploads(purpose: UploadPurpose, accepted: Accepted, initial: 
     for (const { name, size } of chosen)
       if (size > accepted.maxBytes) refuse(name, messageOf(accepted.refusals?.FILE_TOO_LARGE ?? 'FILE_TOO_LARGE'))
     if (fitting.length > room) setRefusals((known) => [...known, messages.TOO_MANY_FILES])
-    const begun = fitting.slice(0, Math.max(0, room)).map((source) => {
+    const started = fitting.slice(0, Math.max(0, room)).map((source) => {
       lastKey.current += 1
       return send(`new-${lastKey.current}`, source)
     })
-    setFiles((known) => [...known, ...begun])
+    setFiles((known) => [...known, ...started])
   }
 
   const remove = (key: string) => {

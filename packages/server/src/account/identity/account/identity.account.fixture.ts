@@ -13,7 +13,7 @@ export const ownPassword = 'Slate-and-Cedar-7'
 let hashed: Promise<string> | undefined
 
 /** Gives a user the password `ownPassword`, hashed once for all users because hashing is slow. */
-export async function giveOwnPassword({ database, clock }: Pick<Deps, 'database' | 'clock'>, userId: string) {
+export async function setOwnPassword({ database, clock }: Pick<Deps, 'database' | 'clock'>, userId: string) {
   hashed ??= hashPassword(ownPassword)
   await keepPassword(database.db, clock, userId, await hashed)
 }
@@ -28,7 +28,7 @@ export function ownCtx(deps: Deps, userId: string): PlatformCtx {
  * Gives a user an authenticator app.
  * @returns its secret.
  */
-export async function giveTotp({ database, clock, secrets }: Deps, userId: string): Promise<string> {
+export async function addTotp({ database, clock, secrets }: Deps, userId: string): Promise<string> {
   const secret = newTotpSecret()
   const now = clock.now()
   const sealed = secrets.seal(secret, totpBoundTo(userId))
@@ -50,7 +50,7 @@ export function codeAt(secret: string, moment: Date, steps = 0): string {
  * Gives a user a passkey.
  * @returns the device that holds it.
  */
-export async function givePasskey(deps: Deps, userId: string): Promise<Authenticator & { id: string }> {
+export async function addPasskey(deps: Deps, userId: string): Promise<Authenticator & { id: string }> {
   const { config, database, clock } = deps
   const device = createAuthenticator(new URL(config.PUBLIC_URL).origin)
   const handle = userId

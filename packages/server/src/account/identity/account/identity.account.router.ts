@@ -33,14 +33,14 @@ function refusedPassword(refused: Extract<OwnPassword, { ok: false }>, errors: E
     : errors.CURRENT_PASSWORD_INVALID()
 }
 
-interface Asked {
+interface Requested {
   ctx: PlatformCtx
   gate: Pick<Gate, 'limits'>
   person: SignedIn
 }
 
 /** Continues only if the password is the user's own. */
-async function withPassword({ ctx, gate, person }: Asked, current: string, errors: Errors): Promise<void> {
+async function withPassword({ ctx, gate, person }: Requested, current: string, errors: Errors): Promise<void> {
   const known = await isOwnPassword({ db: ctx.db, limits: gate.limits }, person.userId, current)
   if (!known.ok) throw refusedPassword(known, errors)
 }

@@ -3,7 +3,7 @@ import { type WidePage, widePages } from '@gable/contract/wide-page'
 import { pageLinkMail } from '@gable/documents/mail/account/page-link-mail'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { SignedIn } from '../../../platform/access/principal.ts'
-import { askingUser, type Ctx, type PlatformCtx } from '../../../platform/context.ts'
+import { type Ctx, callingUser, type PlatformCtx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { asPlatform } from '../../../platform/db/platform-handle.ts'
 import type { Attempt, RequestLimits } from '../../../platform/http/limits.ts'
@@ -88,7 +88,7 @@ export async function saveProfile(
   ctx: PlatformCtx,
   { version, ...form }: ProfileForm & { version: number },
 ): Promise<SaveProfileResult> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   return ctx.transaction<SaveProfileResult>(async (tx) => {
     const [locked] = await tx.db.select().from(user).where(eq(user.id, userId)).for('update')
     const seen = expectVersion(locked, version)
@@ -158,7 +158,7 @@ export async function changeEmail(
 
 /** Invalidates all links mailed for a change of address. */
 export async function cancelEmailChange(ctx: PlatformCtx): Promise<void> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   await ctx.transaction(async (tx) => {
     const ended = [
       await revokeUserLinks(tx, { userId, purpose: 'approveEmail' }),
@@ -172,7 +172,7 @@ export type SavePublicLinkResult = { ok: true } | { ok: false; reason: 'NAME_TAK
 
 /** Sets the name of the user's public link, unique within the company. */
 export async function savePublicLink(ctx: Ctx, publicLinkName: string): Promise<SavePublicLinkResult> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   return ctx.transaction<SavePublicLinkResult>(async (tx) => {
     // Serializes users of a company who want the same name at once.
     await lockCompany(tx)
@@ -196,7 +196,7 @@ export async function savePublicLink(ctx: Ctx, publicLinkName: string): Promise<
  * rep.
  */
 export async function removePublicLink(ctx: Ctx): Promise<void> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   await ctx.transaction(async (tx) => {
     const [known] = await tx.db
       .select({ name: user.publicLinkName })
@@ -211,7 +211,7 @@ export async function removePublicLink(ctx: Ctx): Promise<void> {
 
 /** Ends one of the user's own sessions. Ignores sessions of others and ended ones. */
 export async function endSession(ctx: PlatformCtx, id: string): Promise<void> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   await ctx.transaction(async (tx) => {
     const mine = and(eq(session.id, id), eq(session.userId, userId))
     const ended = await asPlatform(tx.db).delete(session).where(mine).returning({ id: session.id })

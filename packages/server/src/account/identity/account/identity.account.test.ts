@@ -9,7 +9,7 @@ import { deviceOf } from '../../../platform/http/device.ts'
 import { event, mail } from '../../../platform/platform.table.ts'
 import { isPassword } from '../identity.password.ts'
 import { session, userPassword } from '../identity.table.ts'
-import { giveOwnPassword, ownPassword } from './identity.account.fixture.ts'
+import { ownPassword, setOwnPassword } from './identity.account.fixture.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   company = await makeCompany(app.database)
-  await giveOwnPassword(app.deps, company.salesRep.id)
+  await setOwnPassword(app.deps, company.salesRep.id)
 })
 
 const codeOf = (call: Promise<unknown>) =>

@@ -1,6 +1,6 @@
 import type { NewPasskeyResponse } from '@gable/contract/identity-second-factor'
 import { and, asc, eq } from 'drizzle-orm'
-import { askingUser, type PlatformCtx } from '../../../platform/context.ts'
+import { callingUser, type PlatformCtx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { asPlatform } from '../../../platform/db/platform-handle.ts'
 import { emit } from '../../../platform/work/events.ts'
@@ -35,7 +35,7 @@ export async function beginNewPasskey(
   ctx: PlatformCtx,
   { email, name }: { email: string; name: string },
 ): Promise<StartedPasskey> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   const known = await passkeysOf(ctx.db, userId)
   const challenge = await ctx.transaction((tx) => issueUserLink(tx, { purpose: 'passkeyChallenge', userId }))
   const options = await newPasskeyOptions(ctx.config.PUBLIC_URL, challenge, { userId, email, name, known })
@@ -53,7 +53,7 @@ export async function confirmPasskey(
   own: Own,
   { challenge, name, response }: { challenge: string; name: string; response: NewPasskeyResponse },
 ): Promise<ConfirmPasskeyResult> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   const created = await readNewPasskey(ctx.config.PUBLIC_URL, challenge, response)
   if (!created) return { ok: false, reason: 'PASSKEY_REFUSED' }
   const queue = await aboutFactor(ctx, own, 'passkeyAdded')
@@ -80,7 +80,7 @@ export async function confirmPasskey(
 
 /** Removes one of the user's passkeys, unless it is the last second factor and the company requires one. */
 export async function removePasskey(ctx: PlatformCtx, own: Own, id: string): Promise<RemoveFactorResult> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   const queue = await aboutFactor(ctx, own, 'passkeyRemoved')
   return ctx.transaction<RemoveFactorResult>(async (tx) => {
     const { totp, passkeys } = await lockFactors(tx.db, userId)

@@ -7,7 +7,7 @@ import { visitorNetwork } from '../../../platform/http/network-address.ts'
 import { noteRefusal } from '../identity.audit.ts'
 import type { SignInMethod, SignInRefusal } from '../identity.events.ts'
 import { findUserLink, issueUserLink, spendUserLink, type UserLink } from '../identity.link.ts'
-import { beginSession } from '../identity.session.ts'
+import { startSession } from '../identity.session.ts'
 import { user, userLink, userPasskey } from '../identity.table.ts'
 import { passkeysOf, type StartedPasskey } from './identity.passkey.service.ts'
 import { useTotp } from './identity.totp.service.ts'
@@ -95,7 +95,7 @@ async function refused({ deps, ctx }: Pick<Half, 'deps' | 'ctx' | 'request'>, us
  * password.
  */
 async function enter({ deps, request }: Half, userId: string, method: SignInMethod) {
-  const person = await beginSession(deps, request, { userId, method })
+  const person = await startSession(deps, request, { userId, method })
   return person ? { ok: true as const, person } : { ok: false as const, reason: 'SIGN_IN_AGAIN' as const }
 }
 

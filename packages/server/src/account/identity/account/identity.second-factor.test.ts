@@ -7,7 +7,7 @@ import { company } from '../../company/company.table.ts'
 import { deleteExpired } from '../identity.retention.ts'
 import { addUser } from '../identity.service.ts'
 import { user, userLink, userPasskey } from '../identity.table.ts'
-import { codeAt, giveOwnPassword, givePasskey, giveTotp, ownPassword } from './identity.account.fixture.ts'
+import { addPasskey, addTotp, codeAt, ownPassword, setOwnPassword } from './identity.account.fixture.ts'
 
 let app: TestApp
 let own: TestCompany
@@ -57,7 +57,7 @@ const eventsOf = async (type: string) => {
 }
 
 test('a sign-in needs a password and a code from the app', async () => {
-  const secret = await giveTotp(app.deps, userId)
+  const secret = await addTotp(app.deps, userId)
   const client = await stranger()
   const half = await halfWay(client)
   expect(half).toMatchObject({ totp: true, passkey: false })
@@ -68,7 +68,7 @@ test('a sign-in needs a password and a code from the app', async () => {
 })
 
 test('a code works once, whoever saw it, and so does a ticket', async () => {
-  const secret = await giveTotp(app.deps, userId)
+  const secret = await addTotp(app.deps, userId)
   const code = codeAt(secret, app.clock.now())
   const client = await stranger()
   const { ticket } = await halfWay(client)
@@ -84,7 +84,7 @@ test('a code works once, whoever saw it, and so does a ticket', async () => {
 })
 
 test('two concurrent uses of the same code sign in once', async () => {
-  const secret = await giveTotp(app.deps, userId)
+  const secret = await addTotp(app.deps, userId)
   const code = codeAt(secret, app.clock.now())
   const client = await stranger()
   const { ticket } = await halfWay(client)
@@ -99,12 +99,12 @@ test.each([
   [1, 'answered'],
   [2, 'SECOND_FACTOR_WRONG'],
 ])('a phone with a clock %s steps off: %s', async (steps, expected) => {
-  const secret = await giveTotp(app.deps, userId)
+  const secret = await addTotp(app.deps, userId)
   expect(await pass(codeAt(secret, app.clock.now(), steps))).toBe(expected)
 })
 
 test('five wrong codes end the sign-in, also at once, and each is logged', async () => {
-  const secret = await giveTotp(app.deps, userId)
+  const secret = await addTotp(app.deps, userId)
   const client = await stranger()
   const { ticket } = await halfWay(client)
   const tries = Array.from({ length: 7 }, () => codeOf(client.identity.passSecondFactor({ ticket, code: '000000' })))
@@ -117,7 +117,7 @@ test('five wrong codes end the sign-in, also at once, and each is logged', async
 })
 
 test('an account allows ten codes in 15 minutes; a recovery code still works', async () => {
-  await giveOwnPassword(app.deps, own.admin.id)
+  await setOwnPassword(app.deps, own.admin.id)
   const signedIn = await app.client({ userId })
   const { secret } = await signedIn.identity.beginTotp({ current: ownPassword })
   const { recoveryCodes } = await signedIn.identity.confirmTotp({ code: codeAt(secret, app.clock.now()) })
@@ -128,7 +128,7 @@ test('an account allows ten codes in 15 minutes; a recovery code still works', a
 })
 
 test('a ticket is valid for ten minutes, and the next one replaces it', async () => {
-  const secret = await giveTotp(app.deps, userId)
+  const secret = await addTotp(app.deps, userId)
   const client = await stranger()
   const first = await halfWay(client)
   await halfWay(client)
@@ -174,7 +174,7 @@ test('the code that activated the app signs nobody in, and the old app stays act
 })
 
 const passkeySignIn = async (
-  device: Awaited<ReturnType<typeof givePasskey>>,
+  device: Awaited<ReturnType<typeof addPasskey>>,
   how?: { verified?: boolean; counter?: number },
   ticket?: string,
 ) => {
@@ -184,7 +184,7 @@ const passkeySignIn = async (
 }
 
 test('a passkey signs in without a password if the device has verified the person', async () => {
-  const device = await givePasskey(app.deps, userId)
+  const device = await addPasskey(app.deps, userId)
   expect(await passkeySignIn(device)).toBe('answered')
   expect(await passkeySignIn(device, { verified: false })).toBe('PASSKEY_REFUSED')
   expect(await eventsOf('identity.signedIn')).toEqual([{ userId, method: 'passkey', device: '' }])
@@ -192,18 +192,18 @@ test('a passkey signs in without a password if the device has verified the perso
 })
 
 test('a passkey completes a password sign-in of its own person only', async () => {
-  const device = await givePasskey(app.deps, userId)
+  const device = await addPasskey(app.deps, userId)
   const client = await stranger()
   const { ticket, passkey } = await halfWay(client)
   expect(passkey).toBe(true)
-  const foreign = await givePasskey(app.deps, own.admin.id)
+  const foreign = await addPasskey(app.deps, own.admin.id)
   expect(await passkeySignIn(foreign, {}, ticket)).toBe('PASSKEY_REFUSED')
   expect(await passkeySignIn(device, { verified: false }, ticket)).toBe('answered')
   expect(await codeOf(client.identity.beginPasskey({ ticket }))).toBe('SIGN_IN_AGAIN')
 })
 
 test('a challenge works once, for five minutes, and only for its purpose', async () => {
-  const device = await givePasskey(app.deps, userId)
+  const device = await addPasskey(app.deps, userId)
   const client = await stranger()
   const { challenge, options } = await client.identity.beginPasskey({})
   const response = device.get(options)
@@ -237,14 +237,14 @@ test('expired challenges are deleted, and one network starts a limited number pe
 })
 
 test('a passkey with a decreasing counter is treated as copied', async () => {
-  const device = await givePasskey(app.deps, userId)
+  const device = await addPasskey(app.deps, userId)
   expect(await passkeySignIn(device, { counter: 7 })).toBe('answered')
   expect(await passkeySignIn(device, { counter: 7 })).toBe('PASSKEY_REFUSED')
   expect(await passkeySignIn(device, { counter: 8 })).toBe('answered')
 })
 
 test('deactivated and deleted users cannot sign in with a passkey', async () => {
-  const device = await givePasskey(app.deps, userId)
+  const device = await addPasskey(app.deps, userId)
   await app.database.db.update(user).set({ active: false }).where(eq(user.id, userId))
   expect(await passkeySignIn(device)).toBe('SIGN_IN_AGAIN')
 })
@@ -289,7 +289,7 @@ test('a passkey as the first second factor comes with recovery codes, which comp
 })
 
 test('a passkey from before recovery codes signs in, no recovery code is required, and its user is asked to create some', async () => {
-  const device = await givePasskey(app.deps, userId)
+  const device = await addPasskey(app.deps, userId)
   const half = await halfWay(await stranger())
   expect(half).toMatchObject({ passkey: true, recovery: false })
   expect(await passkeySignIn(device, {}, half.ticket)).toBe('answered')
@@ -325,7 +325,7 @@ test('a required second factor is set up first, and the last one cannot be remov
     code: 'SECOND_FACTOR_REQUIRED',
     message: 'Your company requires a second factor. Set up another one before you remove this one.',
   })
-  const { id } = await givePasskey(app.deps, userId)
+  const { id } = await addPasskey(app.deps, userId)
   await signedIn.identity.removeTotp({ current: ownPassword })
   expect(await codeOf(signedIn.identity.removePasskey({ id, current: ownPassword }))).toBe('SECOND_FACTOR_REQUIRED')
   await app.database.db.update(company).set({ secondFactorRequired: false }).where(eq(company.id, own.tenant.id))

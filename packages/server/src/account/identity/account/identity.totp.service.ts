@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { askingUser, type PlatformCtx } from '../../../platform/context.ts'
+import { callingUser, type PlatformCtx } from '../../../platform/context.ts'
 import { asPlatform } from '../../../platform/db/platform-handle.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { recoveryCodesRenewed, secondFactorAdded, secondFactorRemoved } from '../identity.events.ts'
@@ -36,7 +36,7 @@ function stepOfCode(secret: string, code: string, now: Date): number | undefined
 
 /** Creates a secret for an authenticator app. The current app stays active until a code from the new one is entered. */
 export async function beginTotp(ctx: PlatformCtx, email: string): Promise<{ secret: string; uri: string }> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   const secret = newTotpSecret()
   const sealed = ctx.secrets.seal(secret, totpBoundTo(userId))
   const data = { secret: Buffer.from(sealed.secret).toString('base64'), keyId: sealed.keyId }
@@ -51,7 +51,7 @@ export type ConfirmTotpResult = { ok: true; recoveryCodes: string[] } | { ok: fa
  * anybody in.
  */
 export async function confirmTotp(ctx: PlatformCtx, own: Own, code: string): Promise<ConfirmTotpResult> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   const found = await userLinkOf(ctx, { userId, purpose: 'newTotp' })
   const { secret: stored, keyId } = found?.data ?? {}
   if (!stored || !keyId) return { ok: false, reason: 'SECOND_FACTOR_WRONG' }
@@ -89,7 +89,7 @@ export type RemoveFactorResult = { ok: true } | { ok: false; reason: 'SECOND_FAC
 
 /** Removes the authenticator app, unless it is the last second factor and the company requires one. */
 export async function removeTotp(ctx: PlatformCtx, own: Own): Promise<RemoveFactorResult> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   const queue = await aboutFactor(ctx, own, 'totpRemoved')
   return ctx.transaction<RemoveFactorResult>(async (tx) => {
     const { totp, passkeys } = await lockFactors(tx.db, userId)
@@ -107,7 +107,7 @@ export type NewCodesResult = { ok: true; recoveryCodes: string[] } | { ok: false
 
 /** Issues new recovery codes and invalidates the previous ones. */
 export async function makeRecoveryCodes(ctx: PlatformCtx): Promise<NewCodesResult> {
-  const { userId } = askingUser(ctx)
+  const { userId } = callingUser(ctx)
   return ctx.transaction<NewCodesResult>(async (tx) => {
     const { totp, passkeys } = await lockFactors(tx.db, userId)
     if (totp + passkeys === 0) return { ok: false, reason: 'NO_SECOND_FACTOR' }

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { event, mail } from '../../../platform/platform.table.ts'
-import { giveOwnPassword, givePasskey, giveTotp, ownPassword } from '../account/identity.account.fixture.ts'
+import { addPasskey, addTotp, ownPassword, setOwnPassword } from '../account/identity.account.fixture.ts'
 import { resetFactors } from '../account/reset-factors.ts'
 import { mailedToken } from '../entry/identity.entry.fixture.ts'
 import { addUser } from '../identity.service.ts'
@@ -118,9 +118,9 @@ test('the last platform admin cannot be removed; an invited one does not count',
 })
 
 test('the operator’s command removes all second factors, ends the sessions and is logged', async () => {
-  await giveOwnPassword(app.deps, patId)
-  await giveTotp(app.deps, patId)
-  await givePasskey(app.deps, patId)
+  await setOwnPassword(app.deps, patId)
+  await addTotp(app.deps, patId)
+  await addPasskey(app.deps, patId)
   const [{ email } = { email: '' }] = await app.database.db.select().from(user).where(eq(user.id, patId))
   const stranger = await app.client()
   await expect(stranger.identity.signIn({ email, password: ownPassword })).resolves.toMatchObject({
@@ -140,7 +140,7 @@ test('the operator’s command removes all second factors, ends the sessions and
 
 test('a reset for a company’s user is in the company’s own log', async () => {
   const company = await makeCompany(app.database)
-  await givePasskey(app.deps, company.salesRep.id)
+  await addPasskey(app.deps, company.salesRep.id)
   const [known] = await app.database.db.select().from(user).where(eq(user.id, company.salesRep.id))
   await resetFactors({ database: app.database, clock: app.clock }, known!.email)
   const of = and(eq(event.companyId, company.tenant.id), eq(event.type, 'identity.secondFactorReset'))

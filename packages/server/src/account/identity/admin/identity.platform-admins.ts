@@ -2,7 +2,7 @@ import type { inviteAdminForm } from '@gable/contract/admin-people'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
-import { askingUser, type PlatformCtx } from '../../../platform/context.ts'
+import { callingUser, type PlatformCtx } from '../../../platform/context.ts'
 import { once } from '../../../platform/idempotency.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { asDeleted, clearSignIn } from '../clear-account.ts'
@@ -25,7 +25,7 @@ export async function inviteAdmin(
   const id = uuidv7()
   const { firstName, lastName, email } = form
   const person = { id, email, firstName }
-  const mail = await writeUserLinkMail(ctx, { purpose: 'invitation', person, inviter: askingUser(ctx).name })
+  const mail = await writeUserLinkMail(ctx, { purpose: 'invitation', person, inviter: callingUser(ctx).name })
   return once<InviteAdminResult>(ctx, async (tx) => {
     await lockEmail(tx, email)
     if ((await isEmailTaken(tx.db, email)) || (await isAdmin(tx, email))) return { ok: false, reason: 'EMAIL_TAKEN' }

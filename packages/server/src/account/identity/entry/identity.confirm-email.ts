@@ -7,7 +7,7 @@ import { findUserLink, revokeUserLinks, spendUserLink } from '../identity.link.t
 import { user } from '../identity.table.ts'
 import { lockEmail, type Taken, taken } from './identity.change-email.ts'
 import { emailConfirmed } from './identity.entry.events.ts'
-import { type Entrant, entrantByEmail, entrantById, entrantOfSpent, isEmailTaken } from './identity.entry.query.ts'
+import { type Entrant, entrantByEmail, entrantById, entrantOfUsedLink, isEmailTaken } from './identity.entry.query.ts'
 import { mailUserLink, type UserLinkMail, writeUserLinkMail } from './identity.link-mail.ts'
 import {
   asPerson,
@@ -30,7 +30,7 @@ export async function confirmEmail(
   const { ctx } = visit
   const link = await findUserLink(ctx, 'confirmEmail', token)
   if (!link?.userId) {
-    const before = await entrantOfSpent(ctx.db, { token, purpose: 'confirmEmail' })
+    const before = await entrantOfUsedLink(ctx.db, { token, purpose: 'confirmEmail' })
     return before?.isConfirmed ? { ok: true, email: before.email } : expired
   }
   const person = await entrantById(ctx.db, link.userId)

@@ -88,7 +88,7 @@ export async function linkByToken(db: Db, token: string): Promise<(UserLink & { 
 /**
  * Returns the user of a used link, so that a repeated click, or a retry after a lost response, gets the same answer.
  */
-export async function entrantOfSpent(
+export async function entrantOfUsedLink(
   db: Db,
   { token, purpose }: { token: string; purpose: PagePurpose },
 ): Promise<Entrant | undefined> {

@@ -14,8 +14,8 @@ import type { Visit } from './identity.visit.ts'
 const api = publicApi.identity
 const done = { done: true } as const
 
-type Asked = Pick<Visit, 'ctx' | 'deps' | 'request'> & { gate: Pick<Visit, 'limits'> }
-const visitOf = ({ ctx, deps, request, gate }: Asked): Visit => ({ ctx, deps, request, limits: gate.limits })
+type Requested = Pick<Visit, 'ctx' | 'deps' | 'request'> & { gate: Pick<Visit, 'limits'> }
+const visitOf = ({ ctx, deps, request, gate }: Requested): Visit => ({ ctx, deps, request, limits: gate.limits })
 
 /** Sign-up, invitations, and password resets: see contract/identity-entry.ts. */
 export const entryRouter = {

@@ -9,7 +9,7 @@ import { emit } from '../../../platform/work/events.ts'
 import { findUserLink, issueUserLink, minutesOf, spendUserLink } from '../identity.link.ts'
 import { hashPassword } from '../identity.password.ts'
 import { keepPassword } from '../identity.service.ts'
-import { beginSession } from '../identity.session.ts'
+import { startSession } from '../identity.session.ts'
 import { user } from '../identity.table.ts'
 import { firstAdminMade } from './identity.entry.events.ts'
 import { hasPlatformAdmin, isEmailTaken } from './identity.entry.query.ts'
@@ -65,6 +65,6 @@ export async function becomeFirstAdmin(visit: Visit, form: FirstAdmin): Promise<
     return { ok: true }
   })
   if (!created.ok) return created
-  const person = await beginSession(deps, request, { userId: id })
+  const person = await startSession(deps, request, { userId: id })
   return person ? { ok: true, person } : expired
 }

@@ -5,7 +5,7 @@ import { noteEmailConfirmed } from '../../company/company.email.ts'
 import { findUserLink, revokeCopiedInvitations, spendUserLink } from '../identity.link.ts'
 import { hashPassword } from '../identity.password.ts'
 import { keepPassword } from '../identity.service.ts'
-import { beginSession } from '../identity.session.ts'
+import { startSession } from '../identity.session.ts'
 import { user } from '../identity.table.ts'
 import { type Taken, taken } from './identity.change-email.ts'
 import { confirmationTo, isTakenByOther } from './identity.confirm-email.ts'
@@ -59,6 +59,6 @@ export async function acceptInvitation(
   })
   if (joined === 'taken') return taken
   if (joined === 'joined' && isCopied) return { ok: true, email: invited.email }
-  const person = joined === 'joined' && (await beginSession(deps, request, { userId: invited.id }))
+  const person = joined === 'joined' && (await startSession(deps, request, { userId: invited.id }))
   return person ? { ok: true, person } : expired
 }

@@ -58,7 +58,7 @@ export async function writeUserLinkMail(ctx: Ctx | PlatformCtx, provided: NewUse
   const isTaken = claims && (await isEmailTaken(ctx.db, recipient, person.id))
   if (claims && isTaken) {
     const content = accountExistsMail({
-      asked: purpose,
+      claim: purpose,
       locale: company?.locale ?? 'en',
       email: recipient,
       companyName: company?.name ?? '',

@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { Actor } from '../../../platform/context.ts'
 import { once } from '../../../platform/idempotency.ts'
-import { giveToFirstAdmin, openCompany } from '../../company/company.service.ts'
-import { beginTrial } from '../../subscription/subscription.change.ts'
+import { assignToFirstAdmin, openCompany } from '../../company/company.service.ts'
+import { startTrial } from '../../subscription/subscription.change.ts'
 import { hashPassword } from '../identity.password.ts'
 import { keepPassword } from '../identity.service.ts'
 import { user } from '../identity.table.ts'
@@ -44,7 +44,7 @@ export async function signUp(visit: Visit, form: SignUp): Promise<SignUpResult> 
   }
   return once(ctx, async (tx): Promise<SignUpResult> => {
     const facts = { name, email, phone, website, country }
-    const opened = await openCompany(tx, deps, { facts, actor, begin: beginTrial })
+    const opened = await openCompany(tx, deps, { facts, actor, begin: startTrial })
     if (!opened.ok) return opened
     const now = tx.clock.now()
     await tx.db.insert(user).values({
@@ -61,7 +61,7 @@ export async function signUp(visit: Visit, form: SignUp): Promise<SignUpResult> 
       updatedAt: now,
     })
     await keepPassword(tx.db, tx.clock, id, hash)
-    await giveToFirstAdmin(opened.ctx, { userId: id, termsVersion: TERMS_VERSION })
+    await assignToFirstAdmin(opened.ctx, { userId: id, termsVersion: TERMS_VERSION })
     await mailUserLink(opened.ctx, mail)
     return { ok: true, email }
   })

@@ -134,7 +134,7 @@ describe('support', () => {
 
   it('exports no list, and changes no user, key, security setting or deletion of the account', () => {
     // The access matrix tests that each of these is refused as declared.
-    const procedures = proceduresOf(contract).filter(({ meta: { access } }) => access.roles && !access.supportAlone)
+    const procedures = proceduresOf(contract).filter(({ meta: { access } }) => access.roles && !access.supportOnly)
     // A support session acts as a user of the company, never as a platform admin.
     const forUsers = procedures.filter(({ meta: { access } }) => access.roles!.some((role) => role !== 'superAdmin'))
     const open = forUsers.filter(({ meta }) => !meta.access.notForSupport).map(({ path }) => path)

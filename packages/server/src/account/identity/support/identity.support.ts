@@ -8,7 +8,7 @@ import { eachIsolated } from '../../../platform/work/each-isolated.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { clearedCookie, sessionCookie, sessionToken, waitingCookieName } from '../identity.cookie.ts'
 import { personOfSession } from '../identity.query.ts'
-import { longestSessionDays, openSession } from '../identity.session.ts'
+import { maxSessionDays, openSession } from '../identity.session.ts'
 import { session, user } from '../identity.table.ts'
 import { supportBegan, supportEnded } from './identity.support.events.ts'
 
@@ -73,10 +73,7 @@ export async function endSupport(deps: Deps, request: ApiRequest): Promise<Ended
   const live = waiting ? await personOfSession(database.db, clock, waiting) : undefined
   const admin = live?.person.role === 'superAdmin' ? live.person : null
   request.setHeader('set-cookie', clearedCookie(url, waitingName))
-  request.setHeader(
-    'set-cookie',
-    admin ? sessionCookie(url, waiting!, longestSessionDays * 86_400) : clearedCookie(url),
-  )
+  request.setHeader('set-cookie', admin ? sessionCookie(url, waiting!, maxSessionDays * 86_400) : clearedCookie(url))
   return { ended, admin }
 }
 

@@ -32,7 +32,7 @@ export async function followSubscriptions(tx: Ctx): Promise<void> {
   const standing = await standingOf(tx)
   if (!standing) return
   if (needsClpAccess(standing)) await deactivateWithoutClp(tx)
-  else await bringBack(tx)
+  else await restoreUser(tx)
 }
 
 /**
@@ -74,7 +74,7 @@ async function deactivateWithoutClp(tx: Ctx): Promise<void> {
   )
 }
 
-async function bringBack(tx: Ctx): Promise<void> {
+async function restoreUser(tx: Ctx): Promise<void> {
   const back = await tx.db
     .update(user)
     .set({ active: true, clpDeactivatedAt: null, updatedAt: tx.clock.now() })

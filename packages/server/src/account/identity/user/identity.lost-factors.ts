@@ -1,6 +1,6 @@
 import { secondFactorMail } from '@gable/documents/mail/account/account-mail'
 import { uuidv7 } from 'uuidv7'
-import { addressOf, askingUser, type Ctx } from '../../../platform/context.ts'
+import { addressOf, type Ctx, callingUser } from '../../../platform/context.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { clearFactors } from '../clear-account.ts'
@@ -14,7 +14,7 @@ export type ResetFactorsResult = { ok: true } | { ok: false; reason: 'NOT_FOUND'
  * with only the password until they set one up again, so the user is notified by mail.
  */
 export async function resetSecondFactor(ctx: Ctx, id: string): Promise<ResetFactorsResult> {
-  if (askingUser(ctx).userId === id) return { ok: false, reason: 'OWN_ACCOUNT' }
+  if (callingUser(ctx).userId === id) return { ok: false, reason: 'OWN_ACCOUNT' }
   const person = await readPerson(ctx, id)
   if (!person) return { ok: false, reason: 'NOT_FOUND' }
   const rendered = await ctx.documents.renderMail(

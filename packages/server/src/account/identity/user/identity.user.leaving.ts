@@ -1,4 +1,4 @@
-import { askingUser, type Ctx } from '../../../platform/context.ts'
+import { type Ctx, callingUser } from '../../../platform/context.ts'
 import { writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { asDeleted, clearSignIn } from '../clear-account.ts'
@@ -77,7 +77,7 @@ async function release(
 ): Promise<{ ok: true; known: LockedUser; leads: number } | { ok: false; reason: Refusal }> {
   const known = await lockUser(tx, id)
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
-  if (id === askingUser(tx).userId) return { ok: false, reason: 'OWN_ACCOUNT' }
+  if (id === callingUser(tx).userId) return { ok: false, reason: 'OWN_ACCOUNT' }
   if (known.role === 'companyAdmin' && known.active && !(await isOtherAdminLeft(tx, id))) {
     return { ok: false, reason: 'LAST_ADMIN' }
   }

@@ -2,7 +2,7 @@ import type { UserForm } from '@gable/contract/identity-user-form'
 import { limits } from '@gable/contract/limits'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { askingUser, type Ctx } from '../../../platform/context.ts'
+import { type Ctx, callingUser } from '../../../platform/context.ts'
 import { orTaken } from '../../../platform/db/refusal.ts'
 import { countInWindow } from '../../../platform/http/limits.ts'
 import { once } from '../../../platform/idempotency.ts'
@@ -147,7 +147,7 @@ export async function updateUser(
     const changes = changesOf(known, form)
     if (!changes) return { ok: true, version }
     if ('role' in changes.after) {
-      if (id === askingUser(tx).userId) return { ok: false, reason: 'OWN_ACCOUNT' }
+      if (id === callingUser(tx).userId) return { ok: false, reason: 'OWN_ACCOUNT' }
       const leaves = known.role === 'companyAdmin' && known.active
       if (leaves && !(await isOtherAdminLeft(tx, id))) return { ok: false, reason: 'LAST_ADMIN' }
     }

@@ -17,7 +17,7 @@ export function defineFiles(deps: Deps): void {
   deps.jobs.define<{ fileId: string }>(applyQueue, ({ fileId }, attempt) => applyRows(deps, fileId, attempt), {
     maxAttempts: 5,
     concurrency: 1,
-    longestMinutes: 60,
+    maxMinutes: 60,
     onGiveUp: (db, { fileId }) => stopFile(db, fileId),
   })
 }
@@ -87,12 +87,12 @@ async function applyPlan(
   tx: Ctx,
   file: StoredFile,
   { line, row }: ParsedRow,
-  { loan, told, payments }: Extract<RowPlan, { kind: 'change' }>,
+  { loan, reported, payments }: Extract<RowPlan, { kind: 'change' }>,
 ): Promise<void> {
-  if (told) await applyLoan(tx, told)
-  for (const payment of payments) await applyTransaction(tx, { ...payment, loanId: told?.id ?? payment.loanId })
+  if (reported) await applyLoan(tx, reported)
+  for (const payment of payments) await applyTransaction(tx, { ...payment, loanId: reported?.id ?? payment.loanId })
   const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const amounts = { approvedCents: told?.approvedCents ?? loan.approvedCents, paidCents }
+  const amounts = { approvedCents: reported?.approvedCents ?? loan.approvedCents, paidCents }
   const data = { loanId: loan.id, file: file.name, line, state: row!.state, reason: row!.reason, ...amounts }
   await emit(tx, fileApplied, { subjectId: loan.leadId ?? loan.id, data })
 }

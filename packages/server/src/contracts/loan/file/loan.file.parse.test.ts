@@ -35,7 +35,7 @@ test.each([
   [{ date: '2026-11-22' }, words.dateAhead],
   [{ reason: 'x'.repeat(201) }, words.cellTooLong],
 ] satisfies [Cells, string][])('a row with %j is refused with its line number', (cells, sentence) => {
-  expect(parsed({ ...usual, ...cells })).toMatchObject([{ line: 2, row: undefined, fault: sentence }])
+  expect(parsed({ ...usual, ...cells })).toMatchObject([{ line: 2, row: undefined, problem: sentence }])
 })
 
 test('a valid row is read, ignoring the case of its words', () => {
@@ -62,7 +62,7 @@ test('a valid row is read, ignoring the case of its words', () => {
 
 test('a loan may appear once per file', () => {
   const rows = parsed(usual, { ...usual, status: 'funded' }, { ...usual, merchant: 'M-2' })
-  expect(rows.map(({ fault }) => fault)).toEqual(['', words.twice(2), ''])
+  expect(rows.map(({ problem }) => problem)).toEqual(['', words.twice(2), ''])
 })
 
 test('headings match by their letters, in any order; a missing one is named', () => {

@@ -1,5 +1,5 @@
 import { money } from '@gable/contract/format/money'
-import { dayOf, scaledOf } from '@gable/contract/format/typed-number'
+import { dayOf, toScaledInteger } from '@gable/contract/format/typed-number'
 import {
   neededStatusColumns,
   type StatusColumn,
@@ -43,7 +43,7 @@ export type RowPlan =
       kind: 'change'
       loan: StoredLoan
       /** The equivalent callback from the lender; null if the loan does not change. */
-      told: LenderLoan | null
+      reported: LenderLoan | null
       payments: LenderTransaction[]
       changes: RowChange[]
     }
@@ -51,8 +51,8 @@ export type RowPlan =
 const error = (sentence: string): RowPlan => ({ kind: 'error', sentence })
 
 /** Only loans of the merchant ID's company can be changed by a row. */
-export function planRow({ row, fault }: ParsedRow, facts: RowFacts, now: Date): RowPlan {
-  if (!row) return error(fault)
+export function planRow({ row, problem }: ParsedRow, facts: RowFacts, now: Date): RowPlan {
+  if (!row) return error(problem)
   if (!facts.company) return error(words.unknownMerchant)
   const [loan, another] = facts.loans
   if (another) return error(words.twoLoans)
@@ -68,10 +68,10 @@ export function planRow({ row, fault }: ParsedRow, facts: RowFacts, now: Date): 
   if (hasAmount && approvedCents === null) return error(words.noApproved)
   const paid = planPayments({ row, loan, transactions: facts.transactions, approvedCents: approvedCents ?? 0, now })
   if (typeof paid === 'string') return error(paid)
-  const told = recordedValues(row, loan, approvedCents, now)
-  const changes = [...(told ? loanChanges(loan, told) : []), ...paid.changes]
+  const reported = recordedValues(row, loan, approvedCents, now)
+  const changes = [...(reported ? loanChanges(loan, reported) : []), ...paid.changes]
   if (changes.length === 0) return { kind: 'none', sentence: words.same }
-  return { kind: 'change', loan, told, payments: paid.payments, changes }
+  return { kind: 'change', loan, reported, payments: paid.payments, changes }
 }
 
 /** At noon UTC it is the same day in every state. */
@@ -100,18 +100,18 @@ function recordedValues(row: StatusRow, loan: StoredLoan, approvedCents: number 
 
 const dollars = (cents: number | null) => (cents === null ? '' : money(cents, 'USD'))
 
-function loanChanges(loan: StoredLoan, told: LenderLoan): RowChange[] {
+function loanChanges(loan: StoredLoan, reported: LenderLoan): RowChange[] {
   const pairs = [
-    [statusColumns.status, loanStateLabels[loan.state], loanStateLabels[told.state]],
-    [statusColumns.approved, dollars(loan.approvedCents), dollars(told.approvedCents)],
-    [statusColumns.lenderId, loan.lenderId, told.id],
+    [statusColumns.status, loanStateLabels[loan.state], loanStateLabels[reported.state]],
+    [statusColumns.approved, dollars(loan.approvedCents), dollars(reported.approvedCents)],
+    [statusColumns.lenderId, loan.lenderId, reported.id],
   ] as const
   return pairs.flatMap(([column, before, after]) => (before === after ? [] : [{ column, before, after }]))
 }
 
 type Payments = { payments: LenderTransaction[]; changes: RowChange[] }
 
-interface Told {
+interface Reported {
   row: StatusRow
   loan: StoredLoan
   transactions: readonly StoredTransaction[]
@@ -123,10 +123,10 @@ const settledCents = (transactions: readonly StoredTransaction[]) =>
   transactions.reduce((sum, { state, amountCents }) => (state === 'settled' ? sum + amountCents : sum), 0)
 
 /** The file states the total paid out and refunded for a loan, and the total fee of its payments. */
-function planPayments(told: Told): Payments | string {
-  const { row, loan, approvedCents } = told
+function planPayments(reported: Reported): Payments | string {
+  const { row, loan, approvedCents } = reported
   const ofLoan = (kind: TransactionKind) =>
-    told.transactions.filter((one) => one.loanId === loan.id && one.kind === kind)
+    reported.transactions.filter((one) => one.loanId === loan.id && one.kind === kind)
   const [requests, refunds] = [ofLoan('request'), ofLoan('refund')]
   const [paidBefore, refundedBefore] = [settledCents(requests), settledCents(refunds)]
   const [paid, refunded] = [row.paidOutCents ?? paidBefore, row.refundedCents ?? refundedBefore]
@@ -136,16 +136,16 @@ function planPayments(told: Told): Payments | string {
   if (refunded > refundedBefore && refunded > paid) return words.refundedTooMuch(paid)
   const feesBefore = requests.reduce((sum, one) => (one.state === 'settled' ? sum + (one.feeCents ?? 0) : sum), 0)
   const fee = Math.max(0, (row.feeCents ?? feesBefore) - feesBefore)
-  const more = planMore(told, 'request', requests, { before: paidBefore, after: paid, fee })
+  const more = planMore(reported, 'request', requests, { before: paidBefore, after: paid, fee })
   if (typeof more === 'string') return more
-  const back = planMore(told, 'refund', refunds, { before: refundedBefore, after: refunded, fee: 0 })
+  const back = planMore(reported, 'refund', refunds, { before: refundedBefore, after: refunded, fee: 0 })
   if (typeof back === 'string') return back
   return { payments: [...more.payments, ...back.payments], changes: [...more.changes, ...back.changes] }
 }
 
 /** An amount beyond what is stored settles the open transactions of that amount, or was created at the lender. */
 function planMore(
-  { row: { day }, loan, now }: Told,
+  { row: { day }, loan, now }: Reported,
   kind: TransactionKind,
   known: readonly StoredTransaction[],
   { before, after, fee }: { before: number; after: number; fee: number },
@@ -234,7 +234,7 @@ export interface ParsedRow {
   reference: string
   row: StatusRow | undefined
   /** Why the row is invalid. */
-  fault: string
+  problem: string
 }
 
 type ParsedFile = { ok: true; rows: ParsedRow[] } | { ok: false; sentence: string }
@@ -269,14 +269,14 @@ function parseRow(
   const [merchant, reference, lenderId] = [cell('merchant'), cell('reference').toLowerCase(), cell('lenderId')]
   const named = { line, merchant, reference: reference || lenderId }
   const read = readRow(cell, { merchant, reference, lenderId }, now)
-  if (typeof read === 'string') return { ...named, row: undefined, fault: read }
+  if (typeof read === 'string') return { ...named, row: undefined, problem: read }
   const sames = [reference && `${merchant} ours ${reference}`, lenderId && `${merchant} theirs ${lenderId}`].filter(
     Boolean,
   )
   const before = sames.map((key) => lines.get(key)).find((found) => found !== undefined)
-  if (before !== undefined) return { ...named, row: undefined, fault: words.twice(before) }
+  if (before !== undefined) return { ...named, row: undefined, problem: words.twice(before) }
   for (const key of sames) lines.set(key, line)
-  return { ...named, row: read, fault: '' }
+  return { ...named, row: read, problem: '' }
 }
 
 const ourReference = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -327,7 +327,7 @@ const longest = (key: StatusColumn): number => (key === 'reason' ? loanLimits.de
 
 /** Parses "$1,250.5" to cents; undefined for an invalid amount. */
 function centsOf(text: string): number | undefined {
-  const cents = scaledOf(text, 2)
+  const cents = toScaledInteger(text, 2)
   return cents === null || Number.isNaN(cents) ? undefined : cents
 }
 

@@ -5,7 +5,7 @@ import { type StatusRowKind, statusColumns, statusFileLimits } from '@gable/cont
 import { statusRowWords as words } from '@gable/contract/loan-file-words'
 import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
-import { askingUser, noCompany, type PlatformCtx } from '../../../platform/context.ts'
+import { callingUser, noCompany, type PlatformCtx } from '../../../platform/context.ts'
 import { byteOrderMark, csvOf } from '../../../platform/csv.ts'
 import { CursorNotValid, decodeCursor, encodeCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/db/client.ts'
@@ -19,7 +19,7 @@ import { errorsOf, factsOf, fileView, lockFile, readFile, type StoredFile } from
 
 export function addFile(ctx: PlatformCtx, name: string): Promise<{ ok: true; id: string }> {
   return once<{ ok: true; id: string }>(ctx, async (tx) => {
-    const { userId, name: uploadedBy, address } = askingUser(tx)
+    const { userId, name: uploadedBy, address } = callingUser(tx)
     const now = tx.clock.now()
     const [row] = await tx.db
       .insert(loanFile)
@@ -54,7 +54,7 @@ export async function savePart(ctx: PlatformCtx, { id, part, isLast, data }: Par
   }
   const state = await ctx.transaction(async (tx) => {
     const locked = await lockFile(tx.db, id)
-    if (locked?.uploadedByUserId !== askingUser(tx).userId || part > locked.parts) return undefined
+    if (locked?.uploadedByUserId !== callingUser(tx).userId || part > locked.parts) return undefined
     if (locked.state !== 'receiving' || part < locked.parts) return locked.state
     const content = sql`${loanFile.content} || ${new Uint8Array(added)}::bytea`
     await write(tx, id, { content, parts: part + 1 })

@@ -5,7 +5,7 @@ import type { SignatureForm } from '@gable/contract/signature'
 import { disclosureVersion } from '@gable/contract/signature-limits'
 import { uuidv7 } from 'uuidv7'
 import { dayBefore } from '../../../platform/calendar.ts'
-import { addressOf, askingUser, type Ctx } from '../../../platform/context.ts'
+import { addressOf, type Ctx, callingUser } from '../../../platform/context.ts'
 import { attachUploads, readFileRow } from '../../../platform/files/file-rows.ts'
 import { deviceOf } from '../../../platform/http/device.ts'
 import { once } from '../../../platform/idempotency.ts'
@@ -270,7 +270,7 @@ export async function signOnPaper(ctx: Ctx, request: PaperRequest): Promise<Pape
     const { title: _, ...stored } = chosen
     const signedAt = new Date(`${signedOn}T12:00:00.000Z`)
     await tx.db.insert(proposalFile).values({ companyId, proposalId: id, fileId: scanId })
-    const trailHash = await addTrail(tx, row, { kind: 'paper', who: askingUser(tx).name })
+    const trailHash = await addTrail(tx, row, { kind: 'paper', who: callingUser(tx).name })
     await tx.db.insert(proposalSigned).values({
       companyId,
       proposalId: id,

@@ -6,7 +6,7 @@ import { signerCodeMail } from '@gable/documents/mail/proposal/signer-code-mail'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { issueLink } from '../../../platform/access/link.ts'
-import { askingUser, type Ctx } from '../../../platform/context.ts'
+import { type Ctx, callingUser } from '../../../platform/context.ts'
 import { deviceOf } from '../../../platform/http/device.ts'
 import { once } from '../../../platform/idempotency.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
@@ -90,7 +90,7 @@ export async function linkOfSigner(
     const isOpen = signer?.kind === 'customer' && signer.signedAt === null && proposalRules[stateOf(row, tx)].answers
     if (!isOpen) return { ok: false, reason: 'NOT_SIGNABLE' }
     const { url, link } = draftLink(tx, row, signerId)
-    const { name: host } = askingUser(tx)
+    const { name: host } = callingUser(tx)
     await issueLink(tx, { ...link, host })
     await addTrail(tx, row, { kind: 'linkOpened', who: host })
     const { name, leadId } = row

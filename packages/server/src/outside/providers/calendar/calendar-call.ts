@@ -19,7 +19,7 @@ interface CalendarQuestion extends Pick<SafeFetchOptions, 'headers' | 'timeoutMs
  * Calls a vendor of calendars. The log of the call has only the status, because answers contain what people do and the
  * names of homeowners.
  */
-export async function askCalendar(
+export async function callCalendar(
   token: string,
   address: string,
   { body, headers, ...question }: CalendarQuestion,

@@ -5,7 +5,7 @@ import type { CalendarEvent, CalendarTime, CalendarVendor } from '../../../platf
 import { createGoogleAccount } from '../mail-account/google-account.ts'
 import { vendorId, vendorList } from '../vendor-answer.ts'
 import { badAnswer } from '../vendor-call.ts'
-import { askCalendar } from './calendar-call.ts'
+import { callCalendar } from './calendar-call.ts'
 
 const scope = 'https://www.googleapis.com/auth/calendar.events'
 
@@ -61,7 +61,7 @@ export function createGoogleCalendar(config: Config): CalendarVendor | undefined
           fields,
           ...(pageToken && { pageToken }),
         })
-        const answer = await askCalendar(token, `${events}?${query}`, { timeoutMs })
+        const answer = await callCalendar(token, `${events}?${query}`, { timeoutMs })
         if (!answer.ok) return answer
         const { data } = page.safeParse(answer.value.body)
         if (!data) return badAnswer(answer.calls)
@@ -79,11 +79,11 @@ export function createGoogleCalendar(config: Config): CalendarVendor | undefined
       const id = eventId(event.key)
       const body = bodyOf(event)
       const replace = () =>
-        askCalendar(token, `${events}/${id}`, { ...usual, method: 'PUT', body, alsoAnswers: [404, 410] })
+        callCalendar(token, `${events}/${id}`, { ...usual, method: 'PUT', body, alsoAnswers: [404, 410] })
       let answer = await replace()
       if (!answer.ok) return answer
       if (answer.value.status >= 400) {
-        const created = await askCalendar(token, events, {
+        const created = await callCalendar(token, events, {
           ...usual,
           method: 'POST',
           body: { id, ...body },
@@ -98,7 +98,7 @@ export function createGoogleCalendar(config: Config): CalendarVendor | undefined
     },
     async remove(token, { key }) {
       const options = { ...usual, method: 'DELETE', alsoAnswers: [404, 410] } as const
-      const answer = await askCalendar(token, `${events}/${eventId(key)}`, options)
+      const answer = await callCalendar(token, `${events}/${eventId(key)}`, options)
       return answer.ok ? { ok: true, value: true, calls: answer.calls ?? [] } : answer
     },
   }

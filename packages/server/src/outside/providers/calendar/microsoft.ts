@@ -6,7 +6,7 @@ import type { VendorResult } from '../../../platform/ports/vendor.ts'
 import { createMicrosoftAccount } from '../mail-account/microsoft-account.ts'
 import { vendorId, vendorList } from '../vendor-answer.ts'
 import { badAnswer } from '../vendor-call.ts'
-import { askCalendar } from './calendar-call.ts'
+import { callCalendar } from './calendar-call.ts'
 
 /** The property of an event that has the appointment's id. */
 const microsoftEventKey = 'String {8d3f6a1e-4b7c-4f0e-9a35-2c61d7e0b894} Name GableAppointment'
@@ -48,7 +48,7 @@ export function createMicrosoftCalendar(config: Config): CalendarVendor | undefi
   /** The id of the event that was written for a key; empty if there is none. */
   async function find(token: string, key: string): Promise<VendorResult<string, CalendarFailure>> {
     const $filter = `singleValueExtendedProperties/Any(ep: ep/id eq '${microsoftEventKey}' and ep/value eq '${key}')`
-    const answer = await askCalendar(token, `${me}/events?${new URLSearchParams({ $filter, $select: 'id' })}`, usual)
+    const answer = await callCalendar(token, `${me}/events?${new URLSearchParams({ $filter, $select: 'id' })}`, usual)
     if (!answer.ok) return answer
     const { data } = found.safeParse(answer.value.body)
     return data ? { ok: true, value: data.value[0]?.id ?? '' } : badAnswer(answer.calls)
@@ -61,7 +61,7 @@ export function createMicrosoftCalendar(config: Config): CalendarVendor | undefi
     event: CalendarEvent,
   ): Promise<VendorResult<string, CalendarFailure>> {
     const options = { ...usual, method: 'PATCH', body: bodyOf(event), alsoAnswers: [404] } as const
-    const answer = await askCalendar(token, `${me}/events/${encodeURIComponent(id)}`, options)
+    const answer = await callCalendar(token, `${me}/events/${encodeURIComponent(id)}`, options)
     if (!answer.ok) return answer
     return { ok: true, value: answer.value.status === 404 ? '' : id, calls: answer.calls ?? [] }
   }
@@ -80,7 +80,7 @@ export function createMicrosoftCalendar(config: Config): CalendarVendor | undefi
       const taken: CalendarTime[] = []
       let address = `${me}/calendarView?${query}`
       for (let read = 0; read < maxPages; read += 1) {
-        const answer = await askCalendar(token, address, { timeoutMs, headers })
+        const answer = await callCalendar(token, address, { timeoutMs, headers })
         if (!answer.ok) return answer
         const { data } = page.safeParse(answer.value.body)
         if (!data) return badAnswer(answer.calls)
@@ -105,7 +105,7 @@ export function createMicrosoftCalendar(config: Config): CalendarVendor | undefi
         const changed = await change(token, earlier.value, event)
         if (!changed.ok || changed.value) return changed
       }
-      const answer = await askCalendar(token, `${me}/events`, {
+      const answer = await callCalendar(token, `${me}/events`, {
         ...usual,
         method: 'POST',
         body: {
@@ -127,7 +127,7 @@ export function createMicrosoftCalendar(config: Config): CalendarVendor | undefi
       if (!known.ok) return known
       if (!known.value) return { ok: true, value: true }
       const options = { ...usual, method: 'DELETE', alsoAnswers: [404] } as const
-      const answer = await askCalendar(token, `${me}/events/${encodeURIComponent(known.value)}`, options)
+      const answer = await callCalendar(token, `${me}/events/${encodeURIComponent(known.value)}`, options)
       return answer.ok ? { ok: true, value: true, calls: answer.calls ?? [] } : answer
     },
   }

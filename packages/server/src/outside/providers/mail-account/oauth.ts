@@ -22,12 +22,12 @@ interface OauthClient {
   timeoutMs: number
 }
 
-const longestToken = 20_000
+const maxTokenLength = 20_000
 const tokenAnswer = z.object({
-  access_token: z.string().min(1).max(longestToken),
-  refresh_token: z.string().min(1).max(longestToken).optional(),
+  access_token: z.string().min(1).max(maxTokenLength),
+  refresh_token: z.string().min(1).max(maxTokenLength).optional(),
   expires_in: z.number().min(1).max(31_536_000),
-  scope: z.string().max(longestToken).optional(),
+  scope: z.string().max(maxTokenLength).optional(),
 })
 const refusal = z.object({ error: z.string().max(100) })
 

@@ -8,7 +8,7 @@ const passing: readonly (string | undefined)[] = ['lock_timeout', 'idempotency_k
  * Awaits a Stripe call. Passes on a declined card. A request that Stripe will never accept, such as a detached card or
  * an archived price, becomes `PaymentRefused`; everything else is an outage.
  */
-export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
+export async function callStripe<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call
   } catch (error) {
@@ -23,9 +23,9 @@ export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
 }
 
 /** Like `asked`, but returns undefined if the object doesn't exist. */
-export async function askedIfThere<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+export async function callStripeIfFound<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asked(call)
+    return await callStripe(call)
   } catch (error) {
     if (error instanceof PaymentRefused && error.code === 'resource_missing') return undefined
     throw error
@@ -46,7 +46,7 @@ const listed = 100
  */
 export function createCharging(stripe: Stripe, tax: Pick<Stripe.InvoiceCreateParams, 'automatic_tax'>): Charging {
   const invoiceOf = async (customer: string, purchaseId: string | undefined) => {
-    const found = await asked(stripe.invoices.list({ customer, limit: listed }))
+    const found = await callStripe(stripe.invoices.list({ customer, limit: listed }))
     return found.data.find(({ metadata }) => purchaseId !== undefined && metadata?.purchaseId === purchaseId)
   }
 
@@ -55,11 +55,11 @@ export function createCharging(stripe: Stripe, tax: Pick<Stripe.InvoiceCreatePar
    * @returns its state if that fails because a payment succeeded or is in progress.
    */
   const drop = async (invoice: string): Promise<'paid' | 'processing' | undefined> => {
-    const { status } = await asked(stripe.invoices.retrieve(invoice))
+    const { status } = await callStripe(stripe.invoices.retrieve(invoice))
     if (status === 'paid') return 'paid'
     try {
-      if (status === 'draft') await asked(stripe.invoices.del(invoice))
-      if (status === 'open') await asked(stripe.invoices.voidInvoice(invoice))
+      if (status === 'draft') await callStripe(stripe.invoices.del(invoice))
+      if (status === 'open') await callStripe(stripe.invoices.voidInvoice(invoice))
       return undefined
     } catch (error) {
       if (error instanceof PaymentRefused) return status === 'draft' ? undefined : 'processing'
@@ -82,14 +82,14 @@ export function createCharging(stripe: Stripe, tax: Pick<Stripe.InvoiceCreatePar
             { ...facts, pending_invoice_items_behavior: 'exclude' },
             step('invoice'),
           )
-          invoice = (await asked(created)).id!
+          invoice = (await callStripe(created)).id!
         }
         if (!earlier || earlier.total === 0) {
           const item = { customer: customerId, invoice, pricing: { price: priceId }, quantity, metadata }
-          await asked(stripe.invoiceItems.create(item, step('item')))
+          await callStripe(stripe.invoiceItems.create(item, step('item')))
         }
         const paying = { payment_method: paymentMethodId, off_session: true }
-        const paid = await asked(stripe.invoices.pay(invoice, paying, step('pay')))
+        const paid = await callStripe(stripe.invoices.pay(invoice, paying, step('pay')))
         return { outcome: paid.status === 'paid' ? 'paid' : 'processing', invoiceId: invoice }
       } catch (error) {
         if (!isDeclined(error) && !(error instanceof PaymentRefused)) throw error

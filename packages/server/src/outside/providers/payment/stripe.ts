@@ -12,7 +12,7 @@ import {
   type SubscriptionFacts,
   subscriptionStates,
 } from '../../../platform/ports/payment.ts'
-import { asked, askedIfThere, createCharging, isDeclined } from './stripe-charge.ts'
+import { callStripe, callStripeIfFound, createCharging, isDeclined } from './stripe-charge.ts'
 
 type Settings = Pick<
   Config,
@@ -38,11 +38,11 @@ export function createStripe(config: Settings): PaymentService | undefined {
   return {
     async createCustomer({ companyId, name, email }) {
       const facts = { name, email, metadata: { companyId } }
-      return (await asked(stripe.customers.create(facts, { idempotencyKey: `customer:${companyId}` }))).id
+      return (await callStripe(stripe.customers.create(facts, { idempotencyKey: `customer:${companyId}` }))).id
     },
 
     async openCheckout({ mode, customerId, priceId, quantity, couponId, metadata, successUrl, cancelUrl, key }) {
-      const session = await asked(
+      const session = await callStripe(
         stripe.checkout.sessions.create(
           {
             mode,
@@ -69,7 +69,7 @@ export function createStripe(config: Settings): PaymentService | undefined {
     },
 
     async readCheckout(sessionId): Promise<CheckoutState> {
-      const found = await askedIfThere(
+      const found = await callStripeIfFound(
         stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent', 'subscription'] }),
       )
       if (!found || found.status === 'expired') return 'expired'
@@ -80,29 +80,30 @@ export function createStripe(config: Settings): PaymentService | undefined {
 
     async expireCheckout(sessionId) {
       try {
-        await asked(stripe.checkout.sessions.expire(sessionId))
+        await callStripe(stripe.checkout.sessions.expire(sessionId))
         return 'expired'
       } catch (error) {
         if (!(error instanceof PaymentRefused)) throw error
-        const found = await askedIfThere(stripe.checkout.sessions.retrieve(sessionId))
+        const found = await callStripeIfFound(stripe.checkout.sessions.retrieve(sessionId))
         return found?.status === 'complete' ? 'complete' : 'expired'
       }
     },
 
     async openPortal(customerId, returnUrl) {
-      return (await asked(stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }))).url
+      return (await callStripe(stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })))
+        .url
     },
 
     async readCustomer(customerId): Promise<CustomerFacts> {
       const [customer, subscriptions, invoices] = await Promise.all([
-        asked(stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] })),
-        asked(stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })),
-        asked(stripe.invoices.list({ customer: customerId, limit: shownInvoices })),
+        callStripe(stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] })),
+        callStripe(stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })),
+        callStripe(stripe.invoices.list({ customer: customerId, limit: shownInvoices })),
       ])
       const known = customer.deleted ? null : customer.invoice_settings.default_payment_method
       const usual = known && typeof known !== 'string' ? known : undefined
       const method =
-        usual ?? (await asked(stripe.customers.listPaymentMethods(customerId, { limit: 1 }))).data[0] ?? undefined
+        usual ?? (await callStripe(stripe.customers.listPaymentMethods(customerId, { limit: 1 }))).data[0] ?? undefined
       return {
         customerId,
         paymentMethod: method ? { id: method.id, label: labelOf(method) } : null,
@@ -112,12 +113,12 @@ export function createStripe(config: Settings): PaymentService | undefined {
     },
 
     async readPrice(priceId) {
-      const price = await askedIfThere(stripe.prices.retrieve(priceId))
+      const price = await callStripeIfFound(stripe.prices.retrieve(priceId))
       return price?.active ? priceOf(price) : undefined
     },
 
     async findCoupon(code) {
-      const found = await asked(
+      const found = await callStripe(
         stripe.promotionCodes.list({ code, active: true, limit: 1, expand: ['data.promotion.coupon'] }),
       )
       const [one] = found.data
@@ -138,7 +139,7 @@ export function createStripe(config: Settings): PaymentService | undefined {
         },
       })
       try {
-        return (await asked(preview)).total
+        return (await callStripe(preview)).total
       } catch (error) {
         if (error instanceof PaymentRefused) return undefined
         throw error
@@ -147,7 +148,7 @@ export function createStripe(config: Settings): PaymentService | undefined {
 
     async changePlan({ subscriptionId, itemId, priceId, at, key }) {
       try {
-        await asked(
+        await callStripe(
           stripe.subscriptions.update(
             subscriptionId,
             {
@@ -170,27 +171,27 @@ export function createStripe(config: Settings): PaymentService | undefined {
 
     async setPaused(subscriptionId, paused) {
       const pause_collection = paused ? ({ behavior: 'void' } as const) : ('' as const)
-      await asked(stripe.subscriptions.update(subscriptionId, { pause_collection }))
+      await callStripe(stripe.subscriptions.update(subscriptionId, { pause_collection }))
     },
 
     ...createCharging(stripe, tax),
 
     async readInvoice(invoiceId) {
       const payments = 'payments.data.payment.payment_intent'
-      const found = await askedIfThere(stripe.invoices.retrieve(invoiceId, { expand: [payments] }))
+      const found = await callStripeIfFound(stripe.invoices.retrieve(invoiceId, { expand: [payments] }))
       if (!found) return undefined
       const state = invoiceStates.find((one) => one === found.status) ?? 'draft'
       return { state, isPaymentOver: state === 'open' && isDebitOver(found), pdfUrl: found.invoice_pdf ?? null }
     },
 
     async refund({ invoiceId: invoice, amountCents: amount, refundedCents, reason: memo, key: idempotencyKey }) {
-      const notes = await asked(stripe.creditNotes.list({ invoice, limit: 100 }))
+      const notes = await callStripe(stripe.creditNotes.list({ invoice, limit: 100 }))
       if (notes.data.some(({ metadata }) => metadata?.key === idempotencyKey)) return 'refunded'
-      const known = await askedIfThere(stripe.invoices.retrieve(invoice))
+      const known = await callStripeIfFound(stripe.invoices.retrieve(invoice))
       if (known?.post_payment_credit_notes_amount !== refundedCents) return 'refused'
       try {
         // A credit note attributes the refund to the invoice, with its share of the tax.
-        await asked(
+        await callStripe(
           stripe.creditNotes.create(
             { invoice, amount, refund_amount: amount, memo, metadata: { key: idempotencyKey } },
             { idempotencyKey },

@@ -1,6 +1,6 @@
 import type { Budget } from '@gable/points/bytes/budget'
 import { type CloudClip, mergeClips } from '@gable/points/clip'
-import { type CloudFault, isCloudError } from '@gable/points/cloud-error'
+import { type CloudErrorCode, isCloudError } from '@gable/points/cloud-error'
 import type { PointDecoder } from '@gable/points/decode/decoder'
 import type { Definitions } from '@gable/points/system/codes'
 import { localPlane } from '@gable/roof/plane'
@@ -83,7 +83,7 @@ export function flightsOf<Part>(
   }))
 }
 
-const reasons: Record<CloudFault, FetchFailure> = {
+const reasons: Record<CloudErrorCode, FetchFailure> = {
   NOT_A_CLOUD: 'BAD_ANSWER',
   BROKEN: 'BAD_ANSWER',
   TOO_LARGE: 'TOO_LARGE',
@@ -100,7 +100,7 @@ const reasons: Record<CloudFault, FetchFailure> = {
 /** Converts a cloud error to the error type of all providers. */
 function failedRead(error: unknown): unknown {
   if (!isCloudError(error)) return error
-  return fetchError(reasons[error.fault], error.status)
+  return fetchError(reasons[error.code], error.status)
 }
 
 /** The square around a point, in degrees. */

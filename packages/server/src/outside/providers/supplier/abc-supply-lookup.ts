@@ -18,7 +18,7 @@ export type AbcAsk = (
 ) => ReturnType<typeof callVendor<SupplierFailure>>
 
 /** Maximum number of a branch's orders to check for our reference, newest first. */
-const mostRead = 40
+const maxRead = 40
 const perPage = 100
 const day = (at: Date) => at.toISOString().slice(0, 10)
 const dayMs = 86_400_000
@@ -43,7 +43,7 @@ export function createAbcFind(ask: AbcAsk): SupplierVendor['find'] {
     if (answer.ok && answer.value.status === 404) return withValue(answer, undefined)
     const listed = read(answer, answers.history)
     if (!listed.ok) return listed
-    const ofBranch = listed.value.filter(({ branch }) => Number(branch) === Number(branchNumber)).slice(0, mostRead)
+    const ofBranch = listed.value.filter(({ branch }) => Number(branch) === Number(branchNumber)).slice(0, maxRead)
     const calls = [...(listed.calls ?? [])]
     for (const { orderNumber } of ofBranch) {
       const one = read(await ask(access, `/order/v2/orders/${encodeURIComponent(orderNumber)}`), answers.order)

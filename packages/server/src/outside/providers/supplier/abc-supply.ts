@@ -16,7 +16,7 @@ import { badAnswer, callVendor } from '../vendor-call.ts'
 import * as answers from './abc-supply-answer.ts'
 import { type AbcAsk, createAbcFind, createAbcInvoices } from './abc-supply-lookup.ts'
 import { abcOrder, abcProgress } from './abc-supply-order.ts'
-import { centsOf, json, read, saysOf, unitCents, withValue } from './answer.ts'
+import { centsOf, json, messageIn, read, unitCents, withValue } from './answer.ts'
 import { supplierUnits } from './units.ts'
 
 const scopes = [
@@ -46,7 +46,7 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
       timeoutMs,
       allowedOrigins,
       refusalOf: () => 'VENDOR_ORDER_REFUSED',
-      saysOf,
+      messageIn,
       ...question,
       token: access.token,
     })

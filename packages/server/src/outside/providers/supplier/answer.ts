@@ -34,7 +34,7 @@ const explained = z.object({
 })
 
 /** The supplier's own reason for a refusal; empty if the answer has none. */
-export function saysOf(body: unknown): string {
+export function messageIn(body: unknown): string {
   const { data } = explained.safeParse(body)
   return vendorSentence(data?.messages?.[0]?.value) || vendorSentence(data?.message)
 }

@@ -10,7 +10,7 @@ import type {
 } from '../../../platform/ports/supplier.ts'
 import { vendorId, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorAnswer, type VendorQuestion } from '../vendor-call.ts'
-import { json, saysOf } from './answer.ts'
+import { json, messageIn } from './answer.ts'
 
 /** Beacon's cookie sessions, valid for seven days. Cached in this process; an expired session is renewed once. */
 
@@ -50,7 +50,7 @@ export function createBeaconSessions(options: { base: string; timeoutMs: number 
       timeoutMs,
       allowedOrigins,
       refusalOf: () => 'VENDOR_ORDER_REFUSED',
-      saysOf,
+      messageIn,
       ...question,
     })
 

@@ -16,7 +16,7 @@ import type {
 } from '../../../platform/ports/supplier.ts'
 import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor } from '../vendor-call.ts'
-import { centsOf, json, read, saysOf, text, unitCents, withValue } from './answer.ts'
+import { centsOf, json, messageIn, read, text, unitCents, withValue } from './answer.ts'
 import { type BeaconSession, codeOf, createBeaconSessions } from './beacon-session.ts'
 import { supplierUnits } from './units.ts'
 
@@ -177,7 +177,13 @@ export function createBeacon(config: Config): SupplierVendor | undefined {
       if (data) return { ok: true, value: { number: data.orderId }, calls }
       // Refusals have status 200.
       if (codeOf(answer.value.body) === undefined) return badAnswer(calls)
-      return { ok: false, reason: 'REFUSED', failure: 'VENDOR_ORDER_REFUSED', says: saysOf(answer.value.body), calls }
+      return {
+        ok: false,
+        reason: 'REFUSED',
+        failure: 'VENDOR_ORDER_REFUSED',
+        says: messageIn(answer.value.body),
+        calls,
+      }
     },
     async find(access, { accountId, reference }) {
       const query = { accountId, searchBy: 'UUID', searchTerm: reference, apiSiteId }

@@ -1,7 +1,7 @@
 import { plainMarks } from '@gable/contract/text'
 import { isDirection, isLeadingType, isNeverTown, isSuffix, spellOut } from './address-words.ts'
 import { detachNumbers } from './numbered-roads.ts'
-import { isUnitAlone, readKilometer, takeUnits, unitOf } from './units.ts'
+import { isUnitOnly, readKilometer, takeUnits, unitOf } from './units.ts'
 
 /**
  * Mail addresses without a house: boxes and rural routes, per USPS Publication 28 (sections 24 to 28) and Canada Post,
@@ -196,7 +196,7 @@ export const isDelivery = (line: StreetLine) => line.houseNumber === '' && deliv
 export const unitKey = (text: string) => unitOf(wordsOf(text))
 
 /** Whether a text names only a part of a building: "Apt 4", "2nd floor", "Rear". */
-export const isUnit = (text: string) => isUnitAlone(wordsOf(text))
+export const isUnit = (text: string) => isUnitOnly(wordsOf(text))
 
 /**
  * House numbers of the United States, Puerto Rico, and Canada: "12", "12A", "12-34" (Queens, Hawaii), "123 1/2", and

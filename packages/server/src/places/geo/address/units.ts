@@ -119,12 +119,12 @@ const plain = (words: readonly string[]) => words.join('').replaceAll('#', '')
 
 /** The unit alone: "Apt. 4-B" and "# 4b" become "4B". */
 export function unitOf(words: readonly string[]): string {
-  const { words: before, unit } = unitsAlone(words)
+  const { words: before, unit } = unitsOnly(words)
   if (before.length === 2) return unit
   return plain(isUnitWord(words[0] ?? '') && words.length > 1 ? words.slice(1) : words).toUpperCase()
 }
 
 /** Whether the words are only units with their designators. */
-export const isUnitAlone = (words: readonly string[]) => words.length > 0 && unitsAlone(words).words.length === 2
+export const isUnitOnly = (words: readonly string[]) => words.length > 0 && unitsOnly(words).words.length === 2
 
-const unitsAlone = (words: readonly string[]) => takeUnits(['0', 'x', ...words], () => true)
+const unitsOnly = (words: readonly string[]) => takeUnits(['0', 'x', ...words], () => true)

@@ -48,7 +48,7 @@ afterAll(async () => {
 beforeEach(() => app.database.query('delete from geo_roof_scan'))
 
 /** On a busy machine, a roof takes longer than a visitor would wait. */
-const roofMeter = createRoofMeter({ longestMs: 120_000 })
+const roofMeter = createRoofMeter({ maxMs: 120_000 })
 const ctx = () => ({ ...app.deps, db: app.database.db, roofMeter })
 const goesOn = () => new AbortController().signal
 const stored = () => app.database.db.select().from(geoRoofScan)

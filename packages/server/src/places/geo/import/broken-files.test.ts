@@ -29,10 +29,11 @@ async function read(content: string | Uint8Array): Promise<FeatureOrError[]> {
   return found
 }
 
-const errorsOf = (found: FeatureOrError[]) => found.flatMap((one) => ('fault' in one && one.ofFile ? one.fault : []))
+const errorsOf = (found: FeatureOrError[]) =>
+  found.flatMap((one) => ('problem' in one && one.ofFile ? one.problem : []))
 const rowErrorsOf = (found: FeatureOrError[]) =>
-  found.flatMap((one) => ('fault' in one && !one.ofFile ? [[one.line, one.fault]] : []))
-const idsOf = (found: FeatureOrError[]) => found.flatMap((one) => ('fault' in one ? [] : one.id))
+  found.flatMap((one) => ('problem' in one && !one.ofFile ? [[one.line, one.problem]] : []))
+const idsOf = (found: FeatureOrError[]) => found.flatMap((one) => ('problem' in one ? [] : one.id))
 
 const house = (id: string) => {
   const [x, y] = [-111 - Number(id) / 1_000, 43]
@@ -187,7 +188,7 @@ async function goThrough(content: Uint8Array): Promise<number> {
   const found = await read(content)
   const placer = createPlacer(reader, {})
   for (const one of found) {
-    if ('fault' in one) expect(one.fault).toMatch(/^[\w-].{3,300}$/s)
+    if ('problem' in one) expect(one.problem).toMatch(/^[\w-].{3,300}$/s)
     else
       for (const convert of [buildingRows, addressRows, roadRows])
         rowsOf<unknown>(one, { read: reader, placer, convert })

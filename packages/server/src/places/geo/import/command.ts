@@ -58,7 +58,7 @@ async function importClouds(database: Database, request: Request): Promise<numbe
   const errors: string[] = []
   if (request.pointProjects) {
     const report = await importProjects(database, request.pointProjects, request.source)
-    if ('fault' in report) errors.push(`${request.pointProjects}: ${report.fault}. Its projects were not imported.`)
+    if ('problem' in report) errors.push(`${request.pointProjects}: ${report.problem}. Its projects were not imported.`)
     else console.log(`point projects: ${report.projects} with ${report.areas} areas; ${report.skipped} skipped`)
   }
   if (request.points.length > 0) errors.push(...(await importPoints(database, request)))
@@ -119,8 +119,8 @@ const SHOWN = 20
  * @returns undefined if the report cannot be written.
  */
 export async function collectRemarks({ files, report }: Request) {
-  const begun = report ? await writeFile(report, 'file\tline\toutcome\treason\n').then(...yesOrNo) : true
-  if (!begun) return undefined
+  const started = report ? await writeFile(report, 'file\tline\toutcome\treason\n').then(...yesOrNo) : true
+  if (!started) return undefined
   const stream = report ? createWriteStream(report, { flags: 'a' }) : undefined
   let failed = false
   stream?.once('error', () => {

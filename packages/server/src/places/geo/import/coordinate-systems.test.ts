@@ -75,7 +75,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 test('parses the names that files give to systems', () => {
   const codeOf = (name: string) => {
     const system = systemOfName(name)
-    return 'fault' in system ? system.fault : system.codes[0]
+    return 'problem' in system ? system.problem : system.codes[0]
   }
   for (const name of ['urn:ogc:def:crs:OGC:1.3:CRS84', 'EPSG:4326', 'urn:ogc:def:crs:EPSG::4269', 'OGC:CRS84'])
     expect(systemOfName(name)).toBe(degrees)

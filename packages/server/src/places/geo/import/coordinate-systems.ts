@@ -96,11 +96,11 @@ export function crsName(member: unknown): string | undefined {
 }
 
 /** The system of that name, or why it is unknown. */
-export function systemOfName(name: string): CoordinateSystem | { fault: string } {
-  if (!name) return { fault: 'a crs member that names no coordinate system' }
+export function systemOfName(name: string): CoordinateSystem | { problem: string } {
+  if (!name) return { problem: 'a crs member that names no coordinate system' }
   if (/\bCRS(84|83)h?$/i.test(name)) return degrees
   const code = /\b(?:EPSG|ESRI)\b.*?(\d+)$/i.exec(name)?.[1]
-  return (code && systemOfCode(Number(code))) || { fault: `the coordinate system ${name.slice(0, 80)} is not known` }
+  return (code && systemOfCode(Number(code))) || { problem: `the coordinate system ${name.slice(0, 80)} is not known` }
 }
 
 function nameOf(member: unknown): string | undefined {

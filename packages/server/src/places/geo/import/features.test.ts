@@ -26,7 +26,7 @@ const place = (name: string) => ({
   properties: { name },
   geometry: { type: 'Point', coordinates: [1, 2] },
 })
-const namesOf = (found: FeatureOrError[]) => found.map((one) => ('fault' in one ? one.fault : one.properties.name))
+const namesOf = (found: FeatureOrError[]) => found.map((one) => ('problem' in one ? one.problem : one.properties.name))
 const tricky = ['a', '}{][', 'quote " and \\', 'ünï ☃', '"features":[{']
 
 test('parses a collection, whatever comes before and after its features', async () => {

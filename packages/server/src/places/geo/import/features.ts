@@ -2,7 +2,7 @@ import { crsName, systemOfName } from './coordinate-systems.ts'
 import { parseObject, readObjects } from './json-objects.ts'
 import type { FoundObject } from './object-splitter.ts'
 import { isOverpassElement, readOverpass } from './overpass.ts'
-import type { Fault, FeatureOrError, Geometry } from './rows.ts'
+import type { FeatureOrError, Geometry, RowProblem } from './rows.ts'
 
 /**
  * Streams the features of a GeoJSON, newline-delimited GeoJSON, or Overpass file, compressed or not, in groups.
@@ -20,7 +20,7 @@ export async function* readFeatures(file: string, every = 1): AsyncGenerator<Fea
       if (found.around !== undefined) {
         const message = readAround(found, crs)
         crs = message.crs
-        features.push(...message.faults)
+        features.push(...message.problems)
       } else if (found.text === undefined || objects++ % every === 0) features.push(toFeature(found, crs))
     }
     if (overpass) break
@@ -40,38 +40,38 @@ function isOverpass(found: FoundObject): boolean | undefined {
  * them is an error.
  */
 function readAround({ line, around, list }: FoundObject, before: string | undefined) {
-  const faults: Fault[] = []
+  const problems: RowProblem[] = []
   const message = parseObject({ line, text: around! }) as Record<string, unknown> | undefined
   if (!message)
-    faults.push({
+    problems.push({
       line,
-      fault: `what stands ${list ? 'before' : 'after'} its features is not valid JSON`,
+      problem: `what stands ${list ? 'before' : 'after'} its features is not valid JSON`,
       ofFile: true,
     })
   if (!list && message && ('features' in message || 'elements' in message))
-    faults.push({ line, fault: 'it has a second list of features, which was not read', ofFile: true })
+    problems.push({ line, problem: 'it has a second list of features, which was not read', ofFile: true })
   const crs = crsName(message?.crs)
   if (!list && crs !== undefined && crs !== before && systemOfName(crs) !== systemOfName(before ?? 'CRS84'))
-    faults.push({
+    problems.push({
       line,
-      fault: `it names its coordinate system (${crs}) after its features: say it with --crs`,
+      problem: `it names its coordinate system (${crs}) after its features: say it with --crs`,
       ofFile: true,
       ofAll: true,
     })
-  return { crs: list ? crs : before, faults }
+  return { crs: list ? crs : before, problems }
 }
 
 function toFeature(found: FoundObject, crs: string | undefined): FeatureOrError {
-  const { line, feature, text, fault, ofFile } = found
-  if (text === undefined) return { line, feature, fault: fault ?? 'not valid JSON', ...(ofFile && { ofFile }) }
+  const { line, feature, text, problem, ofFile } = found
+  if (text === undefined) return { line, feature, problem: problem ?? 'not valid JSON', ...(ofFile && { ofFile }) }
   const value = parseObject(found) as Record<string, unknown> | undefined
-  if (value === undefined) return { line, feature, fault: 'not valid JSON' }
-  if (value.type !== 'Feature') return { line, feature, fault: 'not a GeoJSON feature' }
+  if (value === undefined) return { line, feature, problem: 'not valid JSON' }
+  if (value.type !== 'Feature') return { line, feature, problem: 'not a GeoJSON feature' }
   const { id, geometry } = value
   const properties = isRecord(value.properties) ? value.properties : {}
   // Only escape sequences can produce such characters, and they are rare.
   if (text.includes('\\u') && isSpoilt(properties, id))
-    return { line, feature, fault: 'a text with a character that is none' }
+    return { line, feature, problem: 'a text with a character that is none' }
   const own = value.crs ?? (isRecord(geometry) ? geometry.crs : undefined)
   return {
     line,

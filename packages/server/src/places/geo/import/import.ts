@@ -127,14 +127,14 @@ async function importKind<Row extends Keyed>(kind: Kind, features: Features, wor
     })
   }
   const take = (feature: FeatureOrError) => {
-    if ('fault' in feature && feature.ofFile) {
+    if ('problem' in feature && feature.ofFile) {
       // The operator's choice of a coordinate system overrides the file's.
       if (feature.ofAll && options.system) return undefined
-      report.broken = [...(report.broken ?? []), feature.fault]
-      return options.onRemark?.({ kind, line: feature.line, outcome: 'broken', reason: feature.fault })
+      report.broken = [...(report.broken ?? []), feature.problem]
+      return options.onRemark?.({ kind, line: feature.line, outcome: 'broken', reason: feature.problem })
     }
     report.features++
-    const result = 'fault' in feature ? { refused: feature.fault } : rowsOrError(feature, work)
+    const result = 'problem' in feature ? { refused: feature.problem } : rowsOrError(feature, work)
     if (!result) return
     const fresh = 'rows' in result ? result.rows.filter((row) => isNew(row.key)) : []
     if (fresh.length > 0) taken.features++

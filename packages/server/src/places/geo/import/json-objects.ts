@@ -19,7 +19,7 @@ export async function* readObjects(file: string): AsyncGenerator<FoundObject[]> 
     for await (const chunk of bytes) {
       const other = first && otherFormat(chunk)
       if (other) {
-        yield [{ line: 1, fault: other, ofFile: true }]
+        yield [{ line: 1, problem: other, ofFile: true }]
         return
       }
       first = false

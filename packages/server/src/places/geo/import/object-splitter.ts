@@ -9,7 +9,7 @@ export interface FoundObject {
   /** A collection without its list, as JSON: the part before the list, or the part after it. */
   around?: string
   list?: string
-  fault?: string
+  problem?: string
   /** The error concerns the file, not a row: some of the file may be missing. */
   ofFile?: true
 }
@@ -216,12 +216,12 @@ export function createSplitter() {
     if (stray || depth !== listDepth) return
     stray = true
     if (depth === 0 && collections > 0) {
-      found.push({ line, fault: 'something that is no GeoJSON stands after its features', ofFile: true })
+      found.push({ line, problem: 'something that is no GeoJSON stands after its features', ofFile: true })
       return
     }
     objects++
     takenLine = line
-    tell({ fault: 'not a GeoJSON feature' })
+    tell({ problem: 'not a GeoJSON feature' })
     endsStray = depth === 0
   }
 
@@ -237,7 +237,7 @@ export function createSplitter() {
     // Decoding inserts this character for bytes that are not UTF-8, but the text may also contain it.
     if (!text.includes('\uFFFD') || isUtf8(bytes)) return tell({ text })
     otherBytes = true
-    tell({ fault: 'not UTF-8 text' })
+    tell({ problem: 'not UTF-8 text' })
   }
 
   function keep(chunk: Buffer, from: number, to: number) {
@@ -250,13 +250,13 @@ export function createSplitter() {
   const stored = () => (parts.length === 1 ? parts[0]! : Buffer.concat(parts))
 
   function take() {
-    if (size > MAX_BYTES) tell({ fault: 'larger than 16 MB' })
+    if (size > MAX_BYTES) tell({ problem: 'larger than 16 MB' })
     else tellText(stored())
     drop()
   }
 
   function giveUp() {
-    tell({ fault: size > MAX_BYTES ? 'larger than 16 MB' : 'not valid JSON' })
+    tell({ problem: size > MAX_BYTES ? 'larger than 16 MB' : 'not valid JSON' })
     drop()
     stray = true
   }
@@ -267,7 +267,7 @@ export function createSplitter() {
       .replace(head ? /^\s*,/ : '', '')
     found.push(
       size > MAX_BYTES
-        ? { line, fault: 'more than 16 MB stand around its features', ofFile: true }
+        ? { line, problem: 'more than 16 MB stand around its features', ofFile: true }
         : { line, around: head + text + tail, ...(list && { list }) },
     )
     if (!afterList) objects--
@@ -293,11 +293,15 @@ export function createSplitter() {
   /** @param reason why the file ended, if known. */
   function end(reason?: string): FoundObject[] {
     found = []
-    if (reason) found.push({ line, fault: reason, ofFile: true })
-    else if (takenFrom >= 0 || depth > 0) found.push({ line, fault: 'the file ends too early', ofFile: true })
-    if (endsStray) found.push({ line, fault: 'something that is no GeoJSON stands at its end', ofFile: true })
+    if (reason) found.push({ line, problem: reason, ofFile: true })
+    else if (takenFrom >= 0 || depth > 0) found.push({ line, problem: 'the file ends too early', ofFile: true })
+    if (endsStray) found.push({ line, problem: 'something that is no GeoJSON stands at its end', ofFile: true })
     if (otherBytes)
-      found.push({ line, fault: 'it is not UTF-8 text: convert it, such as with iconv -f WINDOWS-1252', ofFile: true })
+      found.push({
+        line,
+        problem: 'it is not UTF-8 text: convert it, such as with iconv -f WINDOWS-1252',
+        ofFile: true,
+      })
     drop()
     return found
   }

@@ -1,7 +1,7 @@
 import { assembleRings } from '@gable/roof/outline/assemble-rings'
 import { parseObject, readObjects } from './json-objects.ts'
 import type { FoundObject } from './object-splitter.ts'
-import { type Fault, type Feature, type FeatureOrError, type Geometry, isOnEarth, type Point } from './rows.ts'
+import { type Feature, type FeatureOrError, type Geometry, isOnEarth, type Point, type RowProblem } from './rows.ts'
 
 /** An element of an Overpass answer, reduced to its valid parts. */
 interface Element {
@@ -165,20 +165,20 @@ async function* readTagged(file: string, places: NodePlaces, members: Set<number
     .map(({ found, element }) => featureOf(found, element, geometryOfRelation(element, memberLines)))
 }
 
-function elementErrors(found: FoundObject): Fault[] {
+function elementErrors(found: FoundObject): RowProblem[] {
   if (found.around !== undefined) return []
-  const { line, feature, fault, ofFile } = found
-  const reason = fault ?? (parseObject(found) === undefined ? 'not valid JSON' : 'not an element of a map')
-  return [{ line, feature, fault: reason, ...(ofFile && { ofFile }) }]
+  const { line, feature, problem, ofFile } = found
+  const reason = problem ?? (parseObject(found) === undefined ? 'not valid JSON' : 'not an element of a map')
+  return [{ line, feature, problem: reason, ...(ofFile && { ofFile }) }]
 }
 
 /** Overpass reports an answer that ran out of time or memory as a success with a remark. */
-function answerErrors({ line, around }: FoundObject): Fault[] {
+function answerErrors({ line, around }: FoundObject): RowProblem[] {
   const message = parseObject({ line, text: around! }) as { remark?: unknown } | undefined
-  if (!message) return [{ line, fault: 'what stands around its elements is not valid JSON', ofFile: true }]
+  if (!message) return [{ line, problem: 'what stands around its elements is not valid JSON', ofFile: true }]
   const { remark } = message
   if (typeof remark !== 'string' || !/error/i.test(remark)) return []
-  return [{ line, fault: `the answer is not whole: ${remark.slice(0, 200)}`, ofFile: true }]
+  return [{ line, problem: `the answer is not whole: ${remark.slice(0, 200)}`, ofFile: true }]
 }
 
 function featureOf({ line, feature }: FoundObject, element: Element, geometry: Geometry | undefined): Feature {

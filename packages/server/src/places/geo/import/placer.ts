@@ -80,9 +80,9 @@ export function createPlacer(read: ReadField, { system, regions }: Placing): Pla
 
   function place(feature: Feature): Feature | Unplaced {
     const geometry = readGeometry(feature.geometry)
-    if (geometry && 'fault' in geometry) return { refused: geometry.fault }
+    if (geometry && 'problem' in geometry) return { refused: geometry.problem }
     const from = fromOf(feature)
-    if ('fault' in from) return { refused: from.fault, because: 'unknownSystem' }
+    if ('problem' in from) return { refused: from.problem, because: 'unknownSystem' }
     if (!geometry) return feature
     // Interpreted as grid coordinates, degrees are next to the grid's false origin, which may well be an inhabited
     // place.
@@ -179,16 +179,16 @@ const depths: Record<Geometry['type'], number> = {
 const unusable = new Set(['MultiPoint', 'GeometryCollection'])
 
 /** Validates the geometry of a file: undefined if the row has none, a reason if it is invalid. */
-function readGeometry(value: unknown): Geometry | undefined | { fault: string } {
+function readGeometry(value: unknown): Geometry | undefined | { problem: string } {
   if (value === undefined || value === null) return undefined
-  if (typeof value !== 'object' || Array.isArray(value)) return { fault: 'a geometry that is no object' }
+  if (typeof value !== 'object' || Array.isArray(value)) return { problem: 'a geometry that is no object' }
   const { type, coordinates } = value as { type?: unknown; coordinates?: unknown }
-  if (unusable.has(type as string)) return { fault: `a ${type}` }
-  if (typeof type !== 'string' || !Object.hasOwn(depths, type)) return { fault: 'a geometry of no known type' }
-  if (!Array.isArray(coordinates) || coordinates.length === 0) return { fault: 'a geometry without coordinates' }
+  if (unusable.has(type as string)) return { problem: `a ${type}` }
+  if (typeof type !== 'string' || !Object.hasOwn(depths, type)) return { problem: 'a geometry of no known type' }
+  if (!Array.isArray(coordinates) || coordinates.length === 0) return { problem: 'a geometry without coordinates' }
   const points = readPoints(coordinates, depths[type as Geometry['type']])
   if (points === coordinates) return value as Geometry
-  return points ? ({ type, coordinates: points } as Geometry) : { fault: 'coordinates that are no numbers' }
+  return points ? ({ type, coordinates: points } as Geometry) : { problem: 'coordinates that are no numbers' }
 }
 
 /** Nested lists of points at this depth, without heights and measures; undefined if anything in them is invalid. */

@@ -163,7 +163,7 @@ describe('an import of a store’s projects', () => {
   test('without a readable one changes nothing', async () => {
     await importOf([projectOf('OR_Eugene_2021', 'b/ept.json', -123.2)])
     expect(await importOf([projectOf('X', 'page.html', -123.2)])).toEqual({
-      fault: 'none of its features has a name, a url and an area',
+      problem: 'none of its features has a name, a url and an area',
     })
     expect(await namesHere('ept')).toHaveLength(1)
   })

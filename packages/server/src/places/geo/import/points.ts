@@ -27,12 +27,12 @@ const WITHOUT_END = {
 
 /** Indexes files as {@link indexPoints} does and prints the result. @returns the errors by file. */
 export async function importPoints(database: Database, request: PointRequest): Promise<string[]> {
-  const { files, faults, indexed, unchanged, points } = await indexPoints(database, request, progressOf)
+  const { files, problems, indexed, unchanged, points } = await indexPoints(database, request, progressOf)
   if (files === 0) return [`No files are called ${request.points.join(' or ')}.`]
   console.log(
-    `points: ${indexed} files indexed with ${wholeNumber(points)} points, ${unchanged} unchanged; ${faults.length} skipped`,
+    `points: ${indexed} files indexed with ${wholeNumber(points)} points, ${unchanged} unchanged; ${problems.length} skipped`,
   )
-  return faults
+  return problems
 }
 
 /**
@@ -45,7 +45,7 @@ interface PointsReport {
   unchanged: number
   points: number
   /** Errors by file. */
-  faults: string[]
+  problems: string[]
 }
 
 /**
@@ -58,7 +58,7 @@ export async function indexPoints(
   progress: (file: string) => TileWork['say'] = () => () => {},
 ): Promise<PointsReport> {
   const paths = await pathsOf(request.points)
-  const report: PointsReport = { files: paths.length, indexed: 0, unchanged: 0, points: 0, faults: [] }
+  const report: PointsReport = { files: paths.length, indexed: 0, unchanged: 0, points: 0, problems: [] }
   if (paths.length === 0) return report
   const decoder = createDecoder()
   try {
@@ -70,7 +70,7 @@ export async function indexPoints(
         report.points += points
       } catch (error) {
         if (!isCloudError(error)) throw error
-        report.faults.push(`${path} was not imported: ${error.message}.`)
+        report.problems.push(`${path} was not imported: ${error.message}.`)
       }
     }
   } finally {
@@ -170,7 +170,7 @@ const collection = z.object({ features: z.array(z.unknown()) })
 const MAX_BYTES = 100_000_000
 const ROWS_AT_ONCE = 500
 
-type ProjectsReport = { projects: number; areas: number; skipped: number } | { fault: string }
+type ProjectsReport = { projects: number; areas: number; skipped: number } | { problem: string }
 
 /** Replaces a source's project areas with those of a store. Skips projects without a name, an area, or a usable URL. */
 export async function importProjects(
@@ -178,12 +178,12 @@ export async function importProjects(
   file: string,
   { name: source, licence }: Pick<Source, 'name' | 'licence'>,
 ): Promise<ProjectsReport> {
-  if ((await stat(file)).size > MAX_BYTES) return { fault: 'it is too large' }
+  if ((await stat(file)).size > MAX_BYTES) return { problem: 'it is too large' }
   const read = collection.safeParse(parseJson(await readFile(file, 'utf8')))
-  if (!read.success) return { fault: 'it is no GeoJSON with features' }
+  if (!read.success) return { problem: 'it is no GeoJSON with features' }
   const { features } = read.data
   const projects = features.map(projectOf).filter((one) => one !== undefined)
-  if (projects.length === 0) return { fault: 'none of its features has a name, a url and an area' }
+  if (projects.length === 0) return { problem: 'none of its features has a name, a url and an area' }
   const rows = projects.flatMap(({ outlines, ...project }) =>
     outlines.map((outline) => ({ ...project, outline, source, licence })),
   )

@@ -118,14 +118,14 @@ export async function refusalOf(
   for (const file of Object.values(files)) {
     const survey = await surveyFile(file, createPlacer(read, { system, regions }))
     features += survey.features
-    const { every, inside, outside, unknown, strays, faults, unusable } = survey
+    const { every, inside, outside, unknown, strays, problems, unusable } = survey
     if (unusable && !system) refusals.push(`${file} was not imported: ${unusable}.`)
     else if (unknown > inside + outside)
       refusals.push(
         `${file} was not imported: ${survey.unknownSystem}. Name another with --crs EPSG:n, or convert it to longitude and latitude.`,
       )
-    else if (survey.features === 0 && faults.length > 0)
-      refusals.push(`No features were found in ${file}: ${faults[0]}.`)
+    else if (survey.features === 0 && problems.length > 0)
+      refusals.push(`No features were found in ${file}: ${problems[0]}.`)
     else if (outside > inside) {
       const seen = wholeNumber(inside + outside)
       const rows = `${wholeNumber(outside)} of ${every === 1 ? `its ${seen} rows` : `${seen} rows looked at`}`

@@ -72,12 +72,12 @@ export interface Feature extends RowPlace {
   crs?: string | undefined
 }
 
-export interface Fault extends RowPlace {
-  fault: string
+export interface RowProblem extends RowPlace {
+  problem: string
   /** The error concerns the file, not a row: some of the file may be missing. */
   ofFile?: true
   /** Nothing in the file is reliable. */
   ofAll?: true
 }
 
-export type FeatureOrError = Feature | Fault
+export type FeatureOrError = Feature | RowProblem

@@ -23,7 +23,7 @@ export interface Survey {
   unknownSystem?: string
   /** A sample of the features in the wrong place, from all over the file. */
   strays: Stray[]
-  faults: string[]
+  problems: string[]
   /** Why none of its coordinates are reliable. */
   unusable?: string
 }
@@ -43,14 +43,14 @@ export async function surveyFeatures(
     unknown: 0,
     places: [],
     strays: [],
-    faults: [],
+    problems: [],
   }
   const [strays, places] = [createSample<Stray>(), createSample<Point>()]
   for await (const group of groups) {
     for (const feature of group) {
-      if ('fault' in feature) {
-        if (feature.ofAll) survey.unusable ??= feature.fault
-        if (feature.ofFile) survey.faults.push(feature.fault)
+      if ('problem' in feature) {
+        if (feature.ofAll) survey.unusable ??= feature.problem
+        if (feature.ofFile) survey.problems.push(feature.problem)
         continue
       }
       survey.features++

@@ -204,7 +204,7 @@ async function scanned(ctx: ScanCtx, target: Target, signal: AbortSignal): Promi
       }
     } catch (error) {
       reason = 'notRead'
-      const failure = isCloudError(error) ? error.fault : failureOf(error)
+      const failure = isCloudError(error) ? error.code : failureOf(error)
       ctx.log.warn({ vendor: source.vendor, failure }, 'roof scan failed, trying the next source')
     }
   }

@@ -141,10 +141,10 @@ function groundOf(look: Look): { background: string; proposal: WebsiteProposal |
   const [headings] = look.frequent('title', 'color')
   if (found.length === 0 && !paragraphs && !headings) return { background, proposal: undefined }
   const standard = isDark(background) ? '#F4F5F7' : '#1B2430'
-  const wantedText = paragraphs ?? standard
+  const textToReplace = paragraphs ?? standard
   // White text on a page without its own background is placed over pictures: it would be invisible on our background.
   const text = readableColor(
-    contrastRatio(wantedText, background) < 2 ? standard : wantedText,
+    contrastRatio(textToReplace, background) < 2 ? standard : textToReplace,
     background,
     wordsContrast,
   )
@@ -160,7 +160,7 @@ function groundOf(look: Look): { background: string; proposal: WebsiteProposal |
     proposal: {
       source: 'page',
       found: background,
-      adjusted: text !== wantedText || title !== wantedTitles,
+      adjusted: text !== textToReplace || title !== wantedTitles,
       settings: {
         backgroundColor: background,
         titlesColor: title,

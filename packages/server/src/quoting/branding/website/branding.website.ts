@@ -21,9 +21,9 @@ const maxStyles = 1_000_000
 /** Proposes a widget look from the company's own website. Stores nothing: the user saves what they choose. */
 export async function matchWebsite(ctx: Ctx, address: string): Promise<MatchResult> {
   const now = ctx.clock.now().getTime()
-  const begun = new Date(now - (now % windowMs))
-  if ((await countInWindow(ctx.db, `websiteMatch:${ctx.company.id}`, begun, 1)) > max) {
-    const retryAfterSeconds = Math.ceil((begun.getTime() + windowMs - now) / 1_000)
+  const started = new Date(now - (now % windowMs))
+  if ((await countInWindow(ctx.db, `websiteMatch:${ctx.company.id}`, started, 1)) > max) {
+    const retryAfterSeconds = Math.ceil((started.getTime() + windowMs - now) / 1_000)
     return { ok: false, reason: 'TOO_MANY_ATTEMPTS', retryAfterSeconds }
   }
   const fetched = await fetchWebsite(ctx.config, address)

@@ -12,7 +12,7 @@ import type { FetchedPage, Found, LookOrder, Tool } from './profile.website-look
 /** A page after redirects, or why it could not be fetched. `address` is the final one. */
 type PageResult = { ok: true; page: FetchedPage } | { ok: false; address: URL; why: Found }
 
-const longestMs = 10_000
+const maxMs = 10_000
 const mostBytes = 2_000_000
 const maxRedirects = 5
 
@@ -38,7 +38,7 @@ async function ask(config: Config, address: URL): Promise<SafeResponse | Found> 
   try {
     return await safeFetch(address, {
       headers: { accept: 'text/html,application/xhtml+xml' },
-      timeoutMs: longestMs,
+      timeoutMs: maxMs,
       maxBytes: mostBytes,
       redirects: 'answer',
       allowedOrigins: ownWebsites(config),
@@ -72,12 +72,12 @@ const windowMs = 600_000
 /** Checks whether the quote tool works on a page, and what prevents it. */
 export async function checkPage(ctx: Ctx, page: string): Promise<CheckResult> {
   const now = ctx.clock.now().getTime()
-  const begun = new Date(now - (now % windowMs))
-  if ((await countInWindow(ctx.db, `websiteCheck:${ctx.company.id}`, begun, 1)) > max) {
+  const started = new Date(now - (now % windowMs))
+  if ((await countInWindow(ctx.db, `websiteCheck:${ctx.company.id}`, started, 1)) > max) {
     return {
       ok: false,
       reason: 'TOO_MANY_ATTEMPTS',
-      retryAfterSeconds: Math.ceil((begun.getTime() + windowMs - now) / 1_000),
+      retryAfterSeconds: Math.ceil((started.getTime() + windowMs - now) / 1_000),
     }
   }
   const { domains = [], publicId: toolId = '' } = (await companyWidget(ctx)) ?? {}

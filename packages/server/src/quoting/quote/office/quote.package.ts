@@ -3,7 +3,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { executeSql } from '../../../platform/db/client.ts'
 import { emit } from '../../../platform/work/events.ts'
-import { quotePackageKept, quotePackageRemoved } from '../quote.events.ts'
+import { quotePackageRemoved, quotePackageSaved } from '../quote.events.ts'
 import { quotePackage } from '../quote.table.ts'
 
 /** Saves an option as a package for the company's quotes; overwrites a package with the same name. */
@@ -36,7 +36,7 @@ export async function keepPackage(
           .insert(quotePackage)
           .values({ companyId: tx.company.id, name, option, createdAt: now, updatedAt: now })
           .returning({ id })
-    await emit(tx, quotePackageKept, { subjectId: row!.id, data: { name } })
+    await emit(tx, quotePackageSaved, { subjectId: row!.id, data: { name } })
     return { ok: true, id: row!.id }
   })
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { quote } from '../quote.table.ts'
 
 /** A homeowner's answers and choices in the widget. */
-export interface Asked {
+export interface Requested {
   productId: string
   answers: GivenAnswers
   /** Layers to tear off: 3 for three or more. Null if the homeowner was not sure or was not asked. */
@@ -18,14 +18,14 @@ export interface Asked {
 }
 
 const pricedSlope = z.object({ category: z.enum(slopeCategories), rise: z.number(), coarse: z.boolean() })
-const askedQuestion = z.object({ id: z.uuid(), kind: z.enum(costQuestionKinds), name: z.string() })
-const settings = z.object({ questions: z.array(askedQuestion) })
+const activeQuestion = z.object({ id: z.uuid(), kind: z.enum(costQuestionKinds), name: z.string() })
+const settings = z.object({ questions: z.array(activeQuestion) })
 
 /**
  * Returns the homeowner's input to a lead's price: that of the first quote, which gave the lead its roofs, slope and
  * price. Null for a lead without one.
  */
-export async function readRequested(ctx: Ctx, leadId: string): Promise<Asked | null> {
+export async function readRequested(ctx: Ctx, leadId: string): Promise<Requested | null> {
   const { productId, answers, pricedWith, companyId, source, createdAt, id } = quote
   const [first] = await ctx.db
     .select({ productId, answers, pricedWith })
@@ -33,18 +33,18 @@ export async function readRequested(ctx: Ctx, leadId: string): Promise<Asked | n
     .where(and(eq(companyId, ctx.company.id), eq(quote.leadId, leadId), eq(source, 'widget')))
     .orderBy(asc(createdAt), asc(id))
     .limit(1)
-  return first ? askedOf(first) : null
+  return first ? requestedOf(first) : null
 }
 
 /**
  * A quote stores answers by the wording of their questions. It also stores that day's questions, whose ids link the
  * answers to the current questions.
  */
-export function askedOf(stored: {
+export function requestedOf(stored: {
   productId: string
   answers: readonly StoredAnswer[]
   pricedWith: Record<string, unknown>
-}): Asked {
+}): Requested {
   const questions = settings.safeParse(stored.pricedWith.settings).data?.questions ?? []
   const provided = stored.answers.flatMap(({ question, answer }) => {
     const requested = questions.find(({ name }) => name === question)

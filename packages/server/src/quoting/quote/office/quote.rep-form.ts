@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7'
 import type { QuoteSettings } from '../../../catalog/quote-settings/quote-settings.service.ts'
 import type { Offer } from '../quote.offer.ts'
 import { resolveSlope, suits } from '../quote.slope.ts'
-import type { Asked } from './quote.rep-asked.query.ts'
+import type { Requested } from './quote.rep-asked.query.ts'
 
 /** The data of a lead that a new quote starts with. */
 export interface QuotedLead {
@@ -14,7 +14,7 @@ export interface QuotedLead {
   slope: LeadDetail['slope']
   language: SpokenLanguage
   /** The homeowner's answers in the widget; null for a lead that was never quoted there. */
-  asked: Asked | null
+  requested: Requested | null
 }
 
 /**
@@ -23,19 +23,19 @@ export interface QuotedLead {
  * widget showed.
  */
 export function freshForm({ settings, market, products }: Offer, lead: QuotedLead): RepQuoteForm {
-  const { asked } = lead
+  const { requested } = lead
   const own = slopeOf(lead, settings)
-  const layers = asked ? asked.layers : 1
+  const layers = requested ? requested.layers : 1
   const structures = maxWanted(lead.structures).map((one) => structureOf(one, own, layers))
   const main = structures.find(({ included }) => included)?.slope ?? medium
   const slope = resolveSlope(main, settings)
   const suitable = products.filter((one) => slope && suits(one, slope))
-  const product = suitable.find(({ id }) => id === asked?.productId) ?? suitable[0] ?? products[0]!
+  const product = suitable.find(({ id }) => id === requested?.productId) ?? suitable[0] ?? products[0]!
   return {
     marketId: market.id,
     structures,
-    answers: asked?.answers ?? [],
-    leftOut: asked?.leftOut ?? [],
+    answers: requested?.answers ?? [],
+    leftOut: requested?.leftOut ?? [],
     options: [
       { id: uuidv7(), title: 'Good', productId: product.id, sheets: 0, costs: [], discounts: [], custom: null },
     ],
@@ -59,11 +59,11 @@ function maxWanted(structures: readonly LeadStructure[]): LeadStructure[] {
  * The slope of the lead's roofs as a user would choose it. If only the category is known, the category is chosen, since
  * product surcharges depend on it.
  */
-function slopeOf({ slope, asked }: QuotedLead, settings: QuoteSettings): SlopeChoice {
+function slopeOf({ slope, requested }: QuotedLead, settings: QuoteSettings): SlopeChoice {
   if (!slope) return medium
   const { rise, coarse } = slope
-  const isAsAsked = asked?.slope?.rise === rise && asked.slope.coarse === coarse
-  if (isAsAsked && asked.slope!.category !== 'custom') return { category: asked.slope!.category }
+  const isAsRequested = requested?.slope?.rise === rise && requested.slope.coarse === coarse
+  if (isAsRequested && requested.slope!.category !== 'custom') return { category: requested.slope!.category }
   if (!coarse) return { category: 'custom', rise }
   return { category: resolveSlope({ category: 'custom', rise }, settings)!.surchargeCategory }
 }

@@ -66,7 +66,7 @@ export async function lockQuoteOfLink(tx: Ctx, id: string): Promise<StoredQuote 
 /** Counts the questions asked about a quote since a point in time. */
 export async function countQuestions(ctx: Ctx, { id, leadId }: Pick<StoredQuote, 'id' | 'leadId'>, since: Date) {
   const [found] = await ctx.db
-    .select({ asked: count() })
+    .select({ requested: count() })
     .from(event)
     .where(
       and(
@@ -77,7 +77,7 @@ export async function countQuestions(ctx: Ctx, { id, leadId }: Pick<StoredQuote,
         gt(event.at, since),
       ),
     )
-  return found?.asked ?? 0
+  return found?.requested ?? 0
 }
 
 export async function readVersion(ctx: Ctx, quoteId: string, number: number): Promise<StoredVersion | undefined> {
@@ -111,7 +111,7 @@ export async function readLeadToQuote(ctx: Ctx, leadId: string): Promise<LeadToQ
     .where(and(eq(leadSubmission.companyId, ctx.company.id), eq(leadSubmission.leadId, leadId)))
     .orderBy(desc(leadSubmission.at))
     .limit(1)
-  return { ...row, language: form?.language ?? 'en', asked: await readRequested(ctx, leadId) }
+  return { ...row, language: form?.language ?? 'en', requested: await readRequested(ctx, leadId) }
 }
 
 /** Whether a visible lead is deleted, so that nothing can be quoted on it. */

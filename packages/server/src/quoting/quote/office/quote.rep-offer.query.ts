@@ -5,7 +5,7 @@ import { market } from '../../../places/market/market.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { keysetPage } from '../../../platform/keyset.ts'
 import { idKey, textKey } from '../../../platform/sort-key.ts'
-import { askedQuestions } from '../quote.answers.ts'
+import { activeQuestions } from '../quote.answers.ts'
 import { recentOffer } from '../quote.offer.ts'
 import { quotePackage } from '../quote.table.ts'
 import { maySeeMargin, seesMargin, withoutCosts } from './quote.margin.ts'
@@ -23,7 +23,7 @@ export async function readRepOffer(ctx: Ctx, marketId: string): Promise<RepOffer
     products: products.map(({ id, name, label, priceKind, priceCents, pricePerSheetCents, slopes }) => {
       return { id, name, label, priceKind, priceCents, pricePerSheetCents, slopes }
     }),
-    questions: askedQuestions({
+    questions: activeQuestions({
       steps: ['questions'],
       questions: settings.questions.filter(({ kind }) => kind !== 'layers'),
     }),

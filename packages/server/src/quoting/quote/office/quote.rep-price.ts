@@ -20,7 +20,7 @@ import type { Ctx, Tenant } from '../../../platform/context.ts'
 import { viewer } from '../../../platform/viewer.ts'
 import { readAnswers } from '../quote.answers.ts'
 import { deductionOf } from '../quote.costs.ts'
-import { leftOutOf } from '../quote.left-out.ts'
+import { excludedItems } from '../quote.left-out.ts'
 import { agreedPriceId, type ReadLine, readLines } from '../quote.line.ts'
 import type { Offer } from '../quote.offer.ts'
 import { type OwnItems, offerPricer, type PricedOffer } from '../quote.price.ts'
@@ -128,7 +128,7 @@ export function priceRepQuote(
     const terms: PriceTerms = { ...computed.terms, agreedCents: option.custom ? price.totalCents : null, taxes }
     options.push({ option, offer: { ...computed, price, terms }, lines, upgrades, figures, unreducedCents, margin })
   }
-  const leftOut = leftOutOf(settings, form.answers, { hasSolarPanels: !!form.leftOut?.includes('solarPanels') })
+  const leftOut = excludedItems(settings, form.answers, { hasSolarPanels: !!form.leftOut?.includes('solarPanels') })
   return { ok: true, roofs, answers: answers.kept, options, taxes, leftOut }
 }
 

@@ -9,7 +9,7 @@ import { readAnswers } from '../quote.answers.ts'
 import { offerOf } from '../quote.offer.fixture.ts'
 import { priceOffer } from '../quote.price.ts'
 import { measureRequested } from '../quote.visit.ts'
-import { askedOf } from './quote.rep-asked.query.ts'
+import { requestedOf } from './quote.rep-asked.query.ts'
 import { freshForm } from './quote.rep-form.ts'
 import { priceRepQuote } from './quote.rep-price.ts'
 
@@ -191,7 +191,7 @@ it('a draft from a widget lead matches to the cent: answers, layers, slope, shap
         structures: measured.roofs.structures.map(({ structure }) => structure),
         slope: { rise: leadRise, coarse },
         language: 'en' as const,
-        asked: askedOf({ productId: chosen.id, answers: read.kept, pricedWith }),
+        requested: requestedOf({ productId: chosen.id, answers: read.kept, pricedWith }),
       }
       const form = freshForm(offer, lead)
       expect(form.structures.every((one) => one.layers === (Number.parseInt(layers ?? '', 10) || null))).toBe(true)

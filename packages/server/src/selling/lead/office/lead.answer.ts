@@ -1,6 +1,6 @@
 import type { AnswerKind, CallOutcome } from '@gable/contract/status'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { askingUser, type Ctx } from '../../../platform/context.ts'
+import { type Ctx, callingUser } from '../../../platform/context.ts'
 import { type Database, executeSql } from '../../../platform/db/client.ts'
 import { once } from '../../../platform/idempotency.ts'
 import { emit } from '../../../platform/work/events.ts'
@@ -20,7 +20,7 @@ export async function noteAnswer(tx: Ctx, leadId: string, kind: AnswerKind): Pro
   if (!askedAt) return false
   const at = tx.clock.now()
   const seconds = Math.max(0, Math.round((at.getTime() - askedAt.getTime()) / 1_000))
-  const { userId } = askingUser(tx)
+  const { userId } = callingUser(tx)
   const [written] = await tx.db
     .update(lead)
     .set({ firstAnsweredAt: at, firstAnsweredByUserId: userId, firstAnswerKind: kind, firstAnswerSeconds: seconds })

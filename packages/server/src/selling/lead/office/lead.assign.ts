@@ -8,7 +8,7 @@ import type { UnexpectedVersion } from '../../../platform/version.ts'
 import { viewer } from '../../../platform/viewer.ts'
 import { emit, emitEach } from '../../../platform/work/events.ts'
 import { seesLead } from '../lead.access.ts'
-import { leadAccessGiven, leadAccessTaken, leadMarkedTest, leadNextStepSet, leadReassigned } from '../lead.events.ts'
+import { leadAccessGiven, leadAccessRevoked, leadMarkedTest, leadNextStepSet, leadReassigned } from '../lead.events.ts'
 import { lead, leadShare, type StoredLead } from '../lead.table.ts'
 import { keepFormer, type Undoable } from './lead.change.ts'
 import { type LeadExists, lockForEdit, type Written, writeLead } from './lead.edit.ts'
@@ -190,7 +190,7 @@ export async function takeAccess(ctx: Ctx, { id, userId }: { id: string; userId:
     const taken = await tx.db.delete(leadShare).where(mine).returning({ userId: leadShare.userId })
     if (taken.length === 0) return true
     const names = (await userNames(tx, [userId])).get(userId) ?? ''
-    await emit(tx, leadAccessTaken, { subjectId: id, data: { names } })
+    await emit(tx, leadAccessRevoked, { subjectId: id, data: { names } })
     return true
   })
 }

@@ -3,7 +3,7 @@ import { limits } from '@gable/contract/limits'
 import type { LeadChangeKind, LeadStatus } from '@gable/contract/status'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { askingUser, type Ctx } from '../../../platform/context.ts'
+import { type Ctx, callingUser } from '../../../platform/context.ts'
 import { once } from '../../../platform/idempotency.ts'
 import { type UnexpectedVersion, writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
@@ -50,7 +50,7 @@ async function goOnWith(tx: Ctx, { kind, value, changeId }: Undoable): Promise<s
       and(
         eq(leadChange.companyId, tx.company.id),
         eq(leadChange.id, changeId),
-        eq(leadChange.madeByUserId, askingUser(tx).userId),
+        eq(leadChange.madeByUserId, callingUser(tx).userId),
         eq(leadChange.kind, kind),
         eq(leadChange.value, value),
         isNull(leadChange.undoneAt),
@@ -62,7 +62,7 @@ async function goOnWith(tx: Ctx, { kind, value, changeId }: Undoable): Promise<s
 
 async function begin(tx: Ctx, { kind, value }: Undoable): Promise<string> {
   const id = uuidv7()
-  const madeByUserId = askingUser(tx).userId
+  const madeByUserId = callingUser(tx).userId
   await tx.db.insert(leadChange).values({ companyId: tx.company.id, id, kind, value, madeByUserId, at: tx.clock.now() })
   return id
 }
@@ -135,10 +135,10 @@ type Item = typeof leadChangeItem.$inferSelect
 
 async function putBack(tx: Ctx, kind: LeadChangeKind, known: StoredLead, item: Item): Promise<OneChanged> {
   if (known.version !== item.version) return { ok: false, reason: 'LEAD_CHANGED' }
-  return kind === 'status' ? putStatusBack(tx, known, item.status) : putAssigneeBack(tx, known, item)
+  return kind === 'status' ? restoreStatus(tx, known, item.status) : restoreAssignee(tx, known, item)
 }
 
-async function putStatusBack(tx: Ctx, known: StoredLead, status: LeadStatus): Promise<OneChanged> {
+async function restoreStatus(tx: Ctx, known: StoredLead, status: LeadStatus): Promise<OneChanged> {
   if (tx.company.hasClpAccount) return { ok: false, reason: 'CLP_LOCKED' }
   const undoes = await lastStatusEvent(tx, known.id)
   const written = await writeLead(tx, known, { status })
@@ -149,7 +149,7 @@ async function putStatusBack(tx: Ctx, known: StoredLead, status: LeadStatus): Pr
   return written
 }
 
-async function putAssigneeBack(tx: Ctx, known: StoredLead, item: Item): Promise<OneChanged> {
+async function restoreAssignee(tx: Ctx, known: StoredLead, item: Item): Promise<OneChanged> {
   const [fromUserId, toUserId] = [known.assignedUserId, item.assignedUserId]
   const { originalUserId } = item
   const written = await writeLead(tx, known, { assignedUserId: toUserId, originalUserId })

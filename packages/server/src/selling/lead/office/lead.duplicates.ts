@@ -89,10 +89,10 @@ export function knownContacts<Known extends ContactKeys>(those: readonly Known[]
   /** The same address, or one with the same street and postal code if either has no town. */
   const atAddress = (addressKey: string) => {
     if (!addressKey) return undefined
-    const isTownSaid = hasTown(addressKey)
+    const isTownGiven = hasTown(addressKey)
     return (
       addresses.get(addressKey) ??
-      doors.get(doorOf(addressKey))?.find((known) => !isTownSaid || !hasTown(known.addressKey))
+      doors.get(doorOf(addressKey))?.find((known) => !isTownGiven || !hasTown(known.addressKey))
     )
   }
   for (const known of those) add(known)

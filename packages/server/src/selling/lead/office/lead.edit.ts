@@ -12,20 +12,20 @@ import { lead, type StoredLead, standingRecords } from '../lead.table.ts'
  * learns that it exists.
  */
 export type LeadExists = { ok: false; reason: 'LEAD_EXISTS'; leadId: string | null; isSold?: true }
-type Held = { ok: true; known: StoredLead } | UnexpectedVersion
+type Locked = { ok: true; known: StoredLead } | UnexpectedVersion
 export type Written = { ok: true; version: number } | LeadExists
 
 /**
  * Locks a visible lead in the version that the user saw, until the transaction ends; without a version, in its current
  * one.
  */
-export async function lockForEdit(tx: Ctx, seen: { id: string; version?: number | undefined }): Promise<Held> {
+export async function lockForEdit(tx: Ctx, seen: { id: string; version?: number | undefined }): Promise<Locked> {
   const [known] = await visibleLead(tx, seen.id).for('update')
   return expectVersion(known, seen.version ?? known?.version ?? 0)
 }
 
 /** The same without the lock, for slow computations that run first. The lead can change before it is locked. */
-export async function readForEdit(ctx: Ctx, seen: { id: string; version: number }): Promise<Held> {
+export async function readForEdit(ctx: Ctx, seen: { id: string; version: number }): Promise<Locked> {
   const [known] = await visibleLead(ctx, seen.id)
   return expectVersion(known, seen.version)
 }
@@ -63,7 +63,7 @@ export async function writeLead(tx: Ctx, known: StoredLead, change: Partial<Stor
   while (true) {
     const standing = await lockLeadAt(tx, next)
     if (standing && (standing.kind !== 'addressOnly' || next.kind === 'addressOnly')) return existsAs(tx, standing)
-    if (standing) await giveWay(tx, standing, known.id)
+    if (standing) await deleteInFavor(tx, standing, known.id)
     try {
       const version = await tx.db.transaction((savepoint) => writeNext(tx, lead, known, change, savepoint))
       return { ok: true, version }
@@ -80,7 +80,7 @@ function comesToStand(known: StoredLead, next: StoredLead): boolean {
 }
 
 /** Deletes an "Address Only" record in favor of the lead at its address. */
-export async function giveWay(tx: Ctx, record: StoredLead, inFavourOf: string): Promise<void> {
+export async function deleteInFavor(tx: Ctx, record: StoredLead, inFavourOf: string): Promise<void> {
   await writeNext(tx, lead, record, { status: 'Deleted' })
   await emit(tx, leadStatusChanged, {
     subjectId: record.id,

@@ -91,13 +91,13 @@ async function readFieldValues(ctx: Ctx, leadId: string): Promise<LeadFieldValue
   return Object.fromEntries(found.map((row) => [row.fieldId, row.value]))
 }
 
-type Asked = NonNullable<LeadFilters['fields']>
+type Requested = NonNullable<LeadFilters['fields']>
 
 /**
  * SQL condition: whether a lead has one of the requested values in each of the named fields, or any value if none is
  * given.
  */
-export function hasFieldValues(requested: Asked): SQL {
+export function hasFieldValues(requested: Requested): SQL {
   const conditions = [...valuesByField(requested)].map(([fieldId, values]) => {
     const isRequested = values.map((value) => sql`v.value = ${value}::text`)
     const fits = isRequested.length === 0 ? sql`true` : sql.join(isRequested, sql` or `)
@@ -108,7 +108,7 @@ export function hasFieldValues(requested: Asked): SQL {
 }
 
 /** The same as text: "HOA approval: Requested, Approved". */
-export async function fieldWords(ctx: Ctx, requested: Asked): Promise<string> {
+export async function fieldWords(ctx: Ctx, requested: Requested): Promise<string> {
   const [settings] = await ctx.db
     .select({ fields: leadSettingsTable.fields })
     .from(leadSettingsTable)
@@ -121,7 +121,7 @@ export async function fieldWords(ctx: Ctx, requested: Asked): Promise<string> {
 }
 
 /** The requested values by field; empty if any value matches. */
-function valuesByField(requested: Asked): Map<string, string[]> {
+function valuesByField(requested: Requested): Map<string, string[]> {
   const byField = new Map<string, string[]>()
   for (const { id, value } of requested) byField.set(id, [...(byField.get(id) ?? []), ...(value === '' ? [] : [value])])
   return byField

@@ -6,10 +6,10 @@ import { executeSql } from '../../../platform/db/client.ts'
 import { insertRows } from '../../../platform/db/insert-rows.ts'
 import { writeNext } from '../../../platform/version.ts'
 import { emit, emitEach } from '../../../platform/work/events.ts'
-import { leadImported, leadImportJoined, leadImportTakenBack, leadUpdated } from '../lead.events.ts'
+import { leadImported, leadImportJoined, leadImportUndone, leadUpdated } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
 import { lead, leadFieldValue, type StoredLead } from '../lead.table.ts'
-import { type Contact, sendersOf } from '../visit/lead.submit.ts'
+import { type Contact, readSubmitters } from '../visit/lead.submit.ts'
 import { workedWith } from './lead.query.ts'
 
 /** Leads from a file. Many are created at once, and removed again if nobody has worked with them. */
@@ -120,7 +120,7 @@ function changing(locked: readonly StoredLead[]) {
 /** Writes the values that contacts fill in on locked leads, in one statement. */
 async function writeChanged(tx: Ctx, leads: readonly StoredLead[]): Promise<void> {
   if (leads.length === 0) return
-  const senders = await sendersOf(
+  const senders = await readSubmitters(
     tx,
     leads.map(({ id }) => id),
   )
@@ -191,7 +191,7 @@ export async function takeBackJoins(
     return [{ subjectId: leadId, data }]
   })
   await leads.write(tx)
-  await emitEach(tx, leadImportTakenBack, reported)
+  await emitEach(tx, leadImportUndone, reported)
   return new Map(same.map(({ id }) => [id, leads.get(id)!.version]))
 }
 
@@ -226,7 +226,7 @@ export async function fillLead(tx: Ctx, leadId: string, contact: Contact): Promi
   if (!known || known.status === 'Deleted') return
   const after = lackedBy(known, contact)
   if (Object.keys(after).length === 0) return
-  const forms = (await sendersOf(tx, [leadId])).get(leadId)
+  const forms = (await readSubmitters(tx, [leadId])).get(leadId)
   await writeNext(tx, lead, known, { ...after, searchText: searchTextOf({ ...known, ...after }, forms) })
   await emit(tx, leadUpdated, { subjectId: leadId, data: { before: namedIn(known, after), after } })
 }

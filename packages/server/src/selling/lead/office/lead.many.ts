@@ -30,7 +30,7 @@ export type ManyResult = ({ ok: true } & ManyChanged) | ChoiceRefused
 
 type ByFilters = Extract<LeadChoice, { filters: unknown }>
 
-interface Held {
+interface Locked {
   /** In a fixed order, so that two bulk changes never deadlock. */
   leads: StoredLead[]
   /** Requested by the user, but no longer visible to them. */
@@ -67,7 +67,7 @@ export async function changeMany(
     const former: Former[] = []
     for (const seen of locked.leads) {
       // Read again, because an earlier lead of this change can have replaced this one.
-      const known = (await readAgain(tx, seen.id))!
+      const known = (await rereadMs(tx, seen.id))!
       const named = { id: known.id, name: nameOf(known) }
       const result = locked.isStale(seen) ? ({ ok: false, reason: 'LEAD_CHANGED' } as const) : await change(tx, known)
       if (result.ok) {
@@ -118,7 +118,7 @@ async function refuseChoice(tx: Ctx, choice: ByFilters): Promise<ChoiceRefused |
  * Locks the next part of the filtered leads, in creation order, so that changing one lead does not move another. Leads
  * that were created since the first call are left out, and leads that were changed since are stale.
  */
-async function lockFiltered(tx: Ctx, choice: ByFilters): Promise<Held> {
+async function lockFiltered(tx: Ctx, choice: ByFilters): Promise<Locked> {
   const { place } = choice
   const began = place?.began ?? tx.clock.now().toISOString()
   const leads = await hold(
@@ -140,7 +140,7 @@ async function lockFiltered(tx: Ctx, choice: ByFilters): Promise<Held> {
 }
 
 /** Locks those of the named leads that the user may see. */
-async function lockNamed(tx: Ctx, named: { id: string; version?: number | undefined }[]): Promise<Held> {
+async function lockNamed(tx: Ctx, named: { id: string; version?: number | undefined }[]): Promise<Locked> {
   const versions = new Map(named.map(({ id, version }) => [id, version]))
   const leads = await hold(tx, and(visibleTo(tx), inArray(lead.id, [...versions.keys()]))!)
   const locked = new Set(leads.map(({ id }) => id))
@@ -156,7 +156,7 @@ function hold(tx: Ctx, which: SQL) {
   return tx.db.select().from(lead).where(which).orderBy(asc(lead.id)).for('update').$dynamic()
 }
 
-async function readAgain(tx: Ctx, id: string): Promise<StoredLead | undefined> {
+async function rereadMs(tx: Ctx, id: string): Promise<StoredLead | undefined> {
   const [known] = await tx.db
     .select()
     .from(lead)

@@ -44,7 +44,7 @@ export async function setNextStep(
  * Gives a lead without a next step one for today, for the lead's assignee, without a user's action. Runs in the
  * caller's transaction. @returns whether the step was set.
  */
-export async function giveNextStep(tx: Ctx, leadId: string, words: string): Promise<boolean> {
+export async function addNextStep(tx: Ctx, leadId: string, words: string): Promise<boolean> {
   const mine = and(eq(lead.companyId, tx.company.id), eq(lead.id, leadId))
   const [known] = await tx.db.select().from(lead).where(mine).for('update')
   if (!known || known.nextStepOn !== null || known.status === 'Deleted') return false

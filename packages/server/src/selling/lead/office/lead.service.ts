@@ -15,7 +15,7 @@ import { seesLead } from '../lead.access.ts'
 import { leadCreated, leadNextJob, leadPromoted, leadReassigned, leadUpdated } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
-import { sendersOf } from '../visit/lead.submit.ts'
+import { readSubmitters } from '../visit/lead.submit.ts'
 import { getAddress, getLead, type LeadFacts } from './lead.detail.query.ts'
 import { existsAs, type LeadExists, lockForEdit, lockLeadAt, writeLead } from './lead.edit.ts'
 import { findHouse, type House } from './lead.house.ts'
@@ -84,7 +84,7 @@ export async function updateLead(
         slope: null,
       }),
       ...(house && known.totalCents === null && { roofAreaSqft: null }),
-      searchText: searchTextOf({ ...form, helpText: known.helpText }, (await sendersOf(tx, [id])).get(id)),
+      searchText: searchTextOf({ ...form, helpText: known.helpText }, (await readSubmitters(tx, [id])).get(id)),
     })
     if (written.ok) await emit(tx, leadUpdated, { subjectId: id, data: changes })
     return written

@@ -12,7 +12,7 @@ import { emit } from '../../../platform/work/events.ts'
 import { leadAddressOnly, leadAddressRecorded, leadContactQuoted, leadSubmitted } from '../lead.events.ts'
 import { formsSearched, searchTextOf, withForm } from '../lead.search.ts'
 import { consent, lead, leadSubmission, type StoredLead } from '../lead.table.ts'
-import { giveWay, isAtItsAddress, onePerPlace, type Place, standingAt } from '../office/lead.edit.ts'
+import { deleteInFavor, isAtItsAddress, onePerPlace, type Place, standingAt } from '../office/lead.edit.ts'
 
 /** The data that is stored once a visitor has chosen an address. */
 export interface AddressRecord {
@@ -276,7 +276,7 @@ export async function keepSubmission(
 }
 
 /** The senders of the forms of these leads, oldest form first. */
-export async function sendersOf(tx: Ctx, leadIds: readonly string[]): Promise<Map<string, Contact[]>> {
+export async function readSubmitters(tx: Ctx, leadIds: readonly string[]): Promise<Map<string, Contact[]>> {
   const { leadId, firstName, lastName, email, phone } = leadSubmission
   const forms = await tx.db
     .select({ leadId, firstName, lastName, email, phone })
@@ -307,7 +307,7 @@ async function joinContactAt(tx: Ctx, record: StoredLead): Promise<string | unde
     .limit(1)
     .for('update')
   if (!contact) return undefined
-  await giveWay(tx, record, contact.id)
+  await deleteInFavor(tx, record, contact.id)
   const { id, firstName, lastName, email, phone } = contact
   await writeNext(tx, lead, contact, {
     kind: 'addressOnly',

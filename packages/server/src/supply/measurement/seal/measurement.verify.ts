@@ -41,7 +41,7 @@ export async function verifyReport(
 }
 
 const entry = new URL('./measurement.derive-thread.ts', import.meta.url)
-const mostDifferences = 20
+const maxDifferences = 20
 /** Sealed figures are rounded to a thousandth, so another processor may round one up and one down. */
 const tolerance = 0.002
 
@@ -64,7 +64,7 @@ export async function deriveReport(
   }))
   if (!derived) return { result: 'failed', differences: [] }
   const differences = differencesOf(record, derived)
-  return { result: differences.length === 0 ? 'same' : 'different', differences: differences.slice(0, mostDifferences) }
+  return { result: differences.length === 0 ? 'same' : 'different', differences: differences.slice(0, maxDifferences) }
 }
 
 /** The figures that differ; one that only one side has counts as 0 on the other. */

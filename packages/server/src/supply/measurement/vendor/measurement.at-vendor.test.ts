@@ -119,7 +119,7 @@ describe('another report offered by the vendor', () => {
     const substitution = { from: 'Premium Residential', to: 'Bid Perfect' }
     Object.assign(report, { statusId: 3, subStatusId: 21, substitution })
     world.app.clock.advance(61_000)
-    await sandbox.eagleview.tellStatus(report)
+    await sandbox.eagleview.sendStatus(report)
     await drain()
     return { id, report }
   }

@@ -54,7 +54,7 @@ describe.skipIf(absent)('EagleView, by its own documentation', () => {
     await drain()
     const substitution = { from: 'Premium Residential', to: 'Bid Perfect' }
     Object.assign(eagleview.reports.at(-1)!, { statusId: 3, subStatusId: 21, substitution })
-    await eagleview.tellStatus(eagleview.reports.at(-1)!)
+    await eagleview.sendStatus(eagleview.reports.at(-1)!)
     await drain()
     await world.signIn()
     await world.admin.measurement.answerSubstitution({ id: offered, answer: 'accepted' })

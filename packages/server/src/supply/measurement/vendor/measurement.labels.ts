@@ -106,13 +106,13 @@ export function readLabels(lines: readonly Line[]): ReadReport | undefined {
  * A total is preferred. Of several values for the same label, the largest is used: a report that lists each structure
  * and all of them together has the sum only once.
  */
-function keep(found: Map<Figure, { value: number; isTotal: boolean }>, figure: Figure, next: Kept): void {
+function keep(found: Map<Figure, { value: number; isTotal: boolean }>, figure: Figure, next: Stored): void {
   const held = found.get(figure)
   const isBetter = !held || (next.isTotal && !held.isTotal)
   const isLarger = held?.isTotal === next.isTotal && next.value > held.value && figure !== 'rise'
   if (isBetter || isLarger) found.set(figure, next)
 }
-type Kept = { value: number; isTotal: boolean }
+type Stored = { value: number; isTotal: boolean }
 
 interface Labeled {
   figures: readonly Figure[]

@@ -38,7 +38,7 @@ async function deliver(vendor: Vendor, figures: FiguresSent) {
   if (vendor === 'eagleview') {
     const report = eagleview.reports.at(-1)!
     Object.assign(report, { statusId: 5, subStatusId: 19 })
-    await eagleview.tellStatus(report)
+    await eagleview.sendStatus(report)
   } else if (vendor === 'reportService') {
     Object.assign(reports.orders.at(-1)!, { status: 'Completed' })
     await world.tell()

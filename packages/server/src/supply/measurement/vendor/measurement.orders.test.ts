@@ -293,16 +293,16 @@ describe('a callback', () => {
     const url = sandbox.eagleview.callbackUrl
     sandbox.eagleview.callbackUrl = url.replace(/[^/]+$/, 'a-forged-secret-of-the-same-kind')
     report.statusId = 5
-    expect(await sandbox.eagleview.tellStatus(report)).toBe(404)
+    expect(await sandbox.eagleview.sendStatus(report)).toBe(404)
     sandbox.eagleview.callbackUrl = url
     // The callback claims that the report is completed, but the vendor itself reports another status.
     report.statusId = 2
-    expect(await sandbox.eagleview.tellStatus({ ...report, statusId: 5 })).toBe(200)
+    expect(await sandbox.eagleview.sendStatus({ ...report, statusId: 5 })).toBe(200)
     await drain()
     expect((await detail(id)).status).toBe('In Progress')
     report.statusId = 4
     report.subStatusId = 11
-    await sandbox.eagleview.tellStatus({ ...report, statusId: 5, subStatusId: 19 })
+    await sandbox.eagleview.sendStatus({ ...report, statusId: 5, subStatusId: 19 })
     await drain()
     expect(await detail(id)).toMatchObject({ status: 'Declined', failure: 'REPORT_NOT_AVAILABLE' })
   })
@@ -321,7 +321,7 @@ describe('a callback', () => {
     await drain()
     expect((await detail(id)).question).toEqual({ kind: 'structure', url: 'https://my.eagleview.com/verify/1' })
     Object.assign(report, { subStatusId: 21, substitution: { from: 'Premium Residential', to: 'Bid Perfect' } })
-    await sandbox.eagleview.tellStatus(report)
+    await sandbox.eagleview.sendStatus(report)
     await drain()
     expect(await detail(id)).toMatchObject({
       jobState: 'On Hold',
@@ -329,7 +329,7 @@ describe('a callback', () => {
     })
     Object.assign(report, { statusId: 2, subStatusId: 0 })
     world.app.clock.advance(61_000)
-    await sandbox.eagleview.tellStatus(report)
+    await sandbox.eagleview.sendStatus(report)
     await drain()
     expect(await detail(id)).toMatchObject({ status: 'In Progress', jobState: null, question: null })
   })
@@ -340,7 +340,7 @@ describe('a callback', () => {
     await drain()
     const report = sandbox.eagleview.reports.at(-1)!
     Object.assign(report, { statusId: 3, subStatusId: 21, substitution: { from: 'Premium', to: 'Bid Perfect' } })
-    await sandbox.eagleview.tellStatus(report)
+    await sandbox.eagleview.sendStatus(report)
     await drain()
     sandbox.eagleview.behavior = 'outage'
     await world.admin.measurement.answerSubstitution({ id, answer: 'accepted' })

@@ -19,14 +19,14 @@ it.each([
 ])('does not block the event loop while parsing 5 MB of %s', async (_format, text) => {
   expect(text.length).toBeGreaterThan(4_900_000)
   const start = performance.now()
-  let [last, longestPause] = [start, 0]
+  let [last, maxPause] = [start, 0]
   const ticks = setInterval(() => {
-    longestPause = Math.max(longestPause, performance.now() - last)
+    maxPause = Math.max(maxPause, performance.now() - last)
     last = performance.now()
   }, 1)
   await read(text)
   clearInterval(ticks)
   // On a busy machine, both times grow equally; parsing in this thread would make the pause last nearly the whole time.
-  expect(longestPause).toBeGreaterThan(0)
-  expect(longestPause).toBeLessThan((performance.now() - start) / 2)
+  expect(maxPause).toBeGreaterThan(0)
+  expect(maxPause).toBeLessThan((performance.now() - start) / 2)
 })

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { sentences } from '../../../homeowner/language/sentences.ts'
 import { Button } from '../../../homeowner/parts/Button.tsx'
-import { CheckBox, type Fault, TextField } from '../../../homeowner/parts/fields.tsx'
+import { CheckBox, type FieldError, TextField } from '../../../homeowner/parts/fields.tsx'
 import { NoticeRoom } from '../../../homeowner/parts/Notice.tsx'
 import type { Refusal } from '../../api.ts'
 import {
@@ -71,7 +71,7 @@ export function ContactForm({ texts, send, refused }: Props) {
   }
 
   /** The message for missing fields is shown once, at the first of them; other errors are shown at their fields. */
-  const errorAt = (field: ContactField): Fault | undefined => {
+  const errorAt = (field: ContactField): FieldError | undefined => {
     const sentence = errors[field]
     if (sentence !== sentences.REQUIRED) return sentence === undefined ? undefined : { id: `${id}-${field}`, sentence }
     return field === firstMissing ? { id: `${id}-missing`, sentence, alert: true } : { id: `${id}-missing` }
@@ -95,7 +95,7 @@ export function ContactForm({ texts, send, refused }: Props) {
             required
             value={flow.contact[field]}
             onChange={(event) => edit(field, event.currentTarget.value)}
-            fault={errorAt(field)}
+            error={errorAt(field)}
           />
         ))}
       </div>
@@ -108,7 +108,7 @@ export function ContactForm({ texts, send, refused }: Props) {
             required={texts.optIns[field] === 'required'}
             checked={flow.contact[field]}
             onChange={(event) => edit(field, event.currentTarget.checked)}
-            fault={errorAt(field)}
+            error={errorAt(field)}
           >
             {field === 'contactOptIn' ? texts.contactOptInText : texts.smsOptInText}
             {texts.optIns[field] === 'optional' && <em> ({text('contact.optional')})</em>}

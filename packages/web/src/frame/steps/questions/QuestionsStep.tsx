@@ -10,7 +10,7 @@ import './questions-step.css'
 import { isWord } from '@gable/contract/format/cost-answer'
 import type { AskedQuestion } from '@gable/contract/quote'
 import type { QuestionAnswer } from '@gable/contract/status'
-import { ErrorLine, type Fault } from '../../../homeowner/parts/fields.tsx'
+import { ErrorLine, type FieldError } from '../../../homeowner/parts/fields.tsx'
 
 /** The company's questions that affect the price, each answered with one tap. */
 export function QuestionsStep() {
@@ -49,7 +49,7 @@ export function QuestionsStep() {
             question={question}
             answer={answers[question.id]}
             onAnswer={(answer) => dispatch({ type: 'answered', questionId: question.id, answer })}
-            fault={errorOf(question.id)}
+            error={errorOf(question.id)}
           />
         ))}
         <div className="actions">
@@ -73,11 +73,11 @@ interface Props {
   question: AskedQuestion
   answer: QuestionAnswer | undefined
   onAnswer(answer: QuestionAnswer): void
-  fault: Fault | undefined
+  error: FieldError | undefined
 }
 
 /** A question with its answers side by side, each large enough for a finger. */
-function Question({ question, answer, onAnswer, fault }: Props) {
+function Question({ question, answer, onAnswer, error }: Props) {
   const { kind, name, description, required, answers } = question
   const asksWhether = kind === 'solarPanels'
   const id = useId()
@@ -86,9 +86,9 @@ function Question({ question, answer, onAnswer, fault }: Props) {
       className="question"
       role="radiogroup"
       aria-labelledby={`${id}-name`}
-      aria-describedby={[description && `${id}-description`, fault?.id].filter(Boolean).join(' ') || undefined}
+      aria-describedby={[description && `${id}-description`, error?.id].filter(Boolean).join(' ') || undefined}
       aria-required={required}
-      aria-invalid={fault && true}
+      aria-invalid={error && true}
     >
       <p id={`${id}-name`} className="question-name">
         {name}
@@ -107,7 +107,7 @@ function Question({ question, answer, onAnswer, fault }: Props) {
           </label>
         ))}
       </div>
-      {required && <ErrorLine fault={fault} />}
+      {required && <ErrorLine error={error} />}
     </div>
   )
 }

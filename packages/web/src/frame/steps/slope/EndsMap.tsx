@@ -21,12 +21,12 @@ interface Props {
   lines: PlanLine[]
   ends: RoofEnd[]
   /** Outlines of the other quoted roofs. */
-  beside: LngLat[][][]
+  neighbors: LngLat[][][]
   onTurn(end: RoofEnd): void
 }
 
 /** The roof on the map as it will be quoted, with a button at each end that can change. */
-export function EndsMap({ id, name, rings, lines, ends, beside, onTurn }: Props) {
+export function EndsMap({ id, name, rings, lines, ends, neighbors, onTurn }: Props) {
   const { quote, features, page } = useWidget()
   const { session, roofs, structures } = quote.flow
   const colors = useMapColors()
@@ -39,7 +39,7 @@ export function EndsMap({ id, name, rings, lines, ends, beside, onTurn }: Props)
   const overlay = (project: (point: LngLat) => DrawnPoint) => (
     <>
       <svg className="plan-lines" aria-hidden="true">
-        {beside.map((other) => (
+        {neighbors.map((other) => (
           <path key={String(other[0]?.[0])} className="plan-beside" d={pathOf(other, project)} />
         ))}
         {(['plan-casing', 'plan-line'] as const).map((layer) => (

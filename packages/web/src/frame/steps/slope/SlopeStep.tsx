@@ -25,7 +25,7 @@ import { type DrawnSlope, SlopeCards } from './SlopeCards.tsx'
 /** Asks for the roof's shape and slope, or for the one of them that the company wants. */
 export function SlopeStep() {
   const requested = useWidget().quote.flow.session?.asks.steps ?? []
-  return requested.includes('shape') ? <ShapeAndSlope asksSlope={requested.includes('slope')} /> : <SlopeAlone />
+  return requested.includes('shape') ? <ShapeAndSlope asksSlope={requested.includes('slope')} /> : <SlopeOnly />
 }
 
 /** Each roof's shape, guessed until somebody has looked at it, and one slope for all. */
@@ -62,7 +62,7 @@ function ShapeAndSlope({ asksSlope }: { asksSlope: boolean }) {
             />
           </StructureTabs>
         </div>
-        <RoofPlan key={roof.id} roof={roof} shapes={shapes} beside={roofs.filter(({ id }) => id !== roof.id)} />
+        <RoofPlan key={roof.id} roof={roof} shapes={shapes} neighbors={roofs.filter(({ id }) => id !== roof.id)} />
         <div className="slope-slope">
           {asksSlope && (
             <SlopePart flatAmongOthers={flatAmongOthers}>
@@ -88,7 +88,7 @@ function ShapeAndSlope({ asksSlope }: { asksSlope: boolean }) {
   )
 }
 
-function SlopeAlone() {
+function SlopeOnly() {
   return (
     <>
       <StepHeading title={text('slope.title.slope')}>{text('slope.subtitle.shape')}</StepHeading>
@@ -143,7 +143,7 @@ function GoOn() {
 }
 
 /** The roof from above with ends that can be changed, and the result of the last attempt. */
-function RoofPlan({ roof, shapes, beside }: { roof: OwnRoof; shapes: Shapes; beside: OwnRoof[] }) {
+function RoofPlan({ roof, shapes, neighbors }: { roof: OwnRoof; shapes: Shapes; neighbors: OwnRoof[] }) {
   const { quote, announce } = useWidget()
   const [refusedEnd, setRefusedEnd] = useState<{ end: RoofEnd; shape: unknown } | null>(null)
   const { own, structure } = roof
@@ -173,7 +173,7 @@ function RoofPlan({ roof, shapes, beside }: { roof: OwnRoof; shapes: Shapes; bes
           rings={outlineOf(structure)}
           lines={lines}
           ends={ends}
-          beside={beside.map((other) => outlineOf(other.structure))}
+          neighbors={neighbors.map((other) => outlineOf(other.structure))}
           onTurn={turn}
         />
       </div>

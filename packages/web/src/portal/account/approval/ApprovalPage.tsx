@@ -120,7 +120,7 @@ function Actions({ approval: { id, digest, operation, state } }: { approval: App
   const may = { approve: useMay(approvalAccess.approve), reject: useMay(approvalAccess.reject) }
   const approve = useAction({
     run: () => client.approval.approve({ id, digest }),
-    thing: text('approval.thing'),
+    noun: text('approval.thing'),
     action: text('approval.approved'),
     invalidate: stale,
     quiet: true,
@@ -128,7 +128,7 @@ function Actions({ approval: { id, digest, operation, state } }: { approval: App
   })
   const reject = useAction({
     run: () => client.approval.reject({ id }),
-    thing: text('approval.thing'),
+    noun: text('approval.thing'),
     action: text('approval.rejected'),
     invalidate: stale,
   })

@@ -77,7 +77,7 @@ function InProcess({ deletion, timeZone }: { deletion: CompanyDeletion; timeZone
   const may = useMay(archiveAccess.restore)
   const restore = useAction({
     run: () => client.archive.restore(),
-    thing: text('archive.deletion.account'),
+    noun: text('archive.deletion.account'),
     action: text('archive.deletion.restored'),
     invalidate: [...invalidatesFor('archive'), meOptions.queryKey],
   })
@@ -107,7 +107,7 @@ function ExportPanel({ made, timeZone }: ExportPanelProps) {
   const may = useMay(archiveAccess.startExport)
   const start = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.archive.startExport({ idempotencyKey }),
-    thing: text('archive.export.thing'),
+    noun: text('archive.export.thing'),
     action: text('archive.export.started'),
     invalidate: invalidatesFor('archive'),
   })

@@ -14,7 +14,7 @@ export default function DeletionForm({ company }: { company: string }) {
   const form = useContractForm(deletionForm, { current: '' })
   const { element, sending, rejected, onSubmit, dismiss } = useSubmission({
     form,
-    thing: text('archive.deletion.thing'),
+    noun: text('archive.deletion.thing'),
     action: text('archive.deletion.requested'),
     submit: ({ current }, idempotencyKey) => client.archive.requestDeletion({ current, idempotencyKey }),
     invalidate: [...invalidatesFor('archive'), meOptions.queryKey],

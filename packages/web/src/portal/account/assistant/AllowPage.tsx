@@ -41,9 +41,9 @@ function Consent({ request }: { request: AuthorizationRequest }) {
   const query = useQuery(api.assistant.consent.queryOptions({ input: request, retry: false }))
   return (
     <QueryBoundary page query={query} pending={<Loading lines={6} />} unknown={<Unknown />}>
-      {({ refused, client: name, host, ...asked }) =>
+      {({ refused, client: name, host, ...requested }) =>
         refused === null ? (
-          <Question request={request} name={name} host={host} {...asked} />
+          <Question request={request} name={name} host={host} {...requested} />
         ) : (
           <StatePanel
             page
@@ -86,7 +86,7 @@ function Question({ request, name, host, company, user, scopes }: QuestionProps)
       else toastFailure(name, text('consent.failed'))
     },
   })
-  const asked = readOnly ? scopes.filter((scope) => scope.endsWith(':read')) : scopes
+  const requested = readOnly ? scopes.filter((scope) => scope.endsWith(':read')) : scopes
   if (decide.isSuccess) return <StatePanel page icon={IconCheck} title={text('consent.done')} role="status" />
   return (
     <Paper withBorder p={{ base: 'lg', xs: 'xl' }} maw={560} mx="auto" mt="lg">
@@ -98,7 +98,7 @@ function Question({ request, name, host, company, user, scopes }: QuestionProps)
         </Text>
         <div>
           <Text fw={600}>{text('consent.can')}</Text>
-          <Permissions scopes={asked} />
+          <Permissions scopes={requested} />
         </div>
         <Checkbox
           label={text('consent.readOnly')}
@@ -122,7 +122,7 @@ function Question({ request, name, host, company, user, scopes }: QuestionProps)
           <Button
             variant="filled"
             loading={decide.isPending && decide.variables === true}
-            disabled={decide.isPending || asked.length === 0}
+            disabled={decide.isPending || requested.length === 0}
             onClick={() => decide.mutate(true)}
           >
             {text('consent.allow')}

@@ -86,7 +86,7 @@ export const Permissions = ({ scopes }: Pick<AssistantRow, 'scopes'>) => (
 function Disconnect({ assistant: { id, client: name } }: { assistant: AssistantRow }) {
   const disconnect = useAction({
     run: () => client.assistant.disconnect({ id }),
-    thing: text('assistant.thing'),
+    noun: text('assistant.thing'),
     action: text('assistant.disconnected'),
     invalidate: invalidatesFor('assistant'),
   })

@@ -26,7 +26,7 @@ export default function AuditPage() {
   const rows = useRows(api.audit.list.queryOptions({ input: { ...filters, cursor: list.cursor } }))
   const exporting = useAction({
     run: () => client.audit.exportCsv(filters),
-    thing: text('audit.things'),
+    noun: text('audit.things'),
     action: text('audit.exported'),
     // The export itself adds a row.
     invalidate: [api.audit.list.key()],

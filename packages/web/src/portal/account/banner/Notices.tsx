@@ -43,7 +43,7 @@ const NewCodes = deferred(() => import('../my-profile/NewCodes.tsx'))
 
 /** Warns that the user has a second factor but no recovery codes, so a lost device would lock them out. */
 function RecoveryCodesNotice() {
-  const [asking, setAsking] = useState(false)
+  const [request, setAsking] = useState(false)
   return (
     <Notice
       tone="orange"
@@ -54,7 +54,7 @@ function RecoveryCodesNotice() {
       }
     >
       {text('codes.due')}
-      {asking && <NewCodes onDone={() => setAsking(false)} />}
+      {request && <NewCodes onDone={() => setAsking(false)} />}
     </Notice>
   )
 }
@@ -89,7 +89,7 @@ interface SupportBannerProps {
 function SupportBanner({ me: { support, session, firstName, lastName }, timeZone }: SupportBannerProps) {
   const end = useAction({
     run: leaveSupport,
-    thing: text('support.thing'),
+    noun: text('support.thing'),
     action: text('support.ended'),
     quiet: true,
   })

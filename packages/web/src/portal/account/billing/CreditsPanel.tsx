@@ -110,7 +110,7 @@ function BuyCreditsDialog({ price: { amountCents, currency }, onClose }: Props) 
       title={text('credit.buyTitle')}
       onClose={onClose}
       form={form}
-      thing={text('plan.page')}
+      noun={text('plan.page')}
       action={text('plan.opened')}
       submitLabel={text('plan.continue')}
       submit={(values, idempotencyKey) => client.billing.buyCredits({ ...values, termsAccepted: true, idempotencyKey })}
@@ -153,7 +153,7 @@ function RenewalDialog({ payments: { renewal, paymentMethod }, onClose }: Renewa
       title={text('renewal.title')}
       onClose={onClose}
       edit={edit}
-      thing={text('renewal.thing')}
+      noun={text('renewal.thing')}
       action={text('renewal.saved')}
       submitLabel={text('renewal.save')}
       save={(values, loaded) => client.billing.saveRenewal({ ...values, version: loaded.version })}

@@ -23,7 +23,7 @@ export function InvoicesPanel() {
   return (
     <Panel
       title={text('invoice.title')}
-      aside={<ExportMenu of={{ list: 'invoice', filters: {} }} thing={text('invoice.things')} />}
+      aside={<ExportMenu of={{ list: 'invoice', filters: {} }} noun={text('invoice.things')} />}
       flush
     >
       <PanelList query={invoices} empty={text('invoice.none')} more={text('invoice.more')} lines={3}>
@@ -87,7 +87,7 @@ export function InvoiceTable({ rows, timeZone, pdf, refund }: TableProps) {
 function InvoicePdf({ invoice: { id, number } }: { invoice: Invoice }) {
   const open = useAction({
     run: () => client.billing.openInvoice({ id }),
-    thing: text('invoice.thing'),
+    noun: text('invoice.thing'),
     action: text('invoice.opened'),
     quiet: true,
     onDone: ({ url }) => window.location.assign(url),

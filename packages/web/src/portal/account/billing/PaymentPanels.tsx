@@ -65,7 +65,7 @@ function HistoryPanel() {
   return (
     <Panel
       title={text('credit.history')}
-      aside={<ExportMenu of={{ list: 'credit', filters: {} }} thing={text('credit.things')} />}
+      aside={<ExportMenu of={{ list: 'credit', filters: {} }} noun={text('credit.things')} />}
       flush
     >
       <PanelList query={history} empty={text('credit.none')} more={text('credit.more')} lines={4}>

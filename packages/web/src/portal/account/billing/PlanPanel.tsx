@@ -112,7 +112,7 @@ function ChangePlanDialog({ subscription: { id, type, planId: current }, plans, 
   const change = useKeyedAction({
     run: (wanted: { planId: string; asOf: string }, idempotencyKey) =>
       client.billing.changePlan({ id, ...wanted, idempotencyKey }),
-    thing: text('plan.thing'),
+    noun: text('plan.thing'),
     action: text('plan.changed'),
     invalidate: invalidatesForPayment,
     onDone: onClose,
@@ -162,7 +162,7 @@ function SubscribeDialog({ plans, onClose }: { plans: readonly PlanOffer[]; onCl
   const [applied, setApplied] = useState('')
   const check = useAction({
     run: () => client.billing.checkCoupon({ coupon }),
-    thing: text('coupon.thing'),
+    noun: text('coupon.thing'),
     action: text('coupon.applied'),
     quiet: true,
     onDone: ({ coupon: code, percentOff, amountOffCents }) =>
@@ -181,7 +181,7 @@ function SubscribeDialog({ plans, onClose }: { plans: readonly PlanOffer[]; onCl
       title={text('plan.dialog')}
       onClose={onClose}
       form={form}
-      thing={text('plan.page')}
+      noun={text('plan.page')}
       action={text('plan.opened')}
       submitLabel={text('plan.continue')}
       submit={(values, idempotencyKey) => client.billing.subscribe({ ...values, termsAccepted: true, idempotencyKey })}

@@ -28,7 +28,7 @@ export const invoicesOptions = api.billing.invoices.infiniteOptions({
 export function usePortal() {
   return useAction({
     run: () => client.billing.openPortal(),
-    thing: text('plan.page'),
+    noun: text('plan.page'),
     action: text('plan.opened'),
     quiet: true,
     onDone: leaveFor,

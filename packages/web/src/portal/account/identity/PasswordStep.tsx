@@ -102,7 +102,7 @@ export function PasswordStep({
 function ConfirmationAgain({ email }: { email: string }) {
   const resend = useKeyedAction({
     run: (to: string, idempotencyKey) => client.identity.resendConfirmation({ email: to, idempotencyKey }),
-    thing: text('identity.link'),
+    noun: text('identity.link'),
     action: text('identity.sent'),
   })
   return (

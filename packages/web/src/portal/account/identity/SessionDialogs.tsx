@@ -50,7 +50,7 @@ function Ending({ endsAt }: { endsAt: number }) {
   const seconds = useSecondsLeft(endsAt)
   const stay = useAction({
     run: () => staySignedIn(queries),
-    thing: text('identity.session'),
+    noun: text('identity.session'),
     action: text('identity.prolonged'),
     quiet: true,
   })

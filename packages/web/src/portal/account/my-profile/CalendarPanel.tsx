@@ -20,7 +20,7 @@ export function CalendarPanel() {
   const invalidate = [api.task.calendar.key()]
   const open = useAction({
     run: () => client.task.openCalendar(),
-    thing: text('calendar.thing'),
+    noun: text('calendar.thing'),
     action: text('calendar.created'),
     invalidate,
     onDone: (created) => setUrl(created.url),
@@ -69,7 +69,7 @@ export function CalendarPanel() {
               title={text('calendar.removeTitle')}
               body={text('calendar.removeBody')}
               run={() => client.task.closeCalendar()}
-              thing={text('calendar.thing')}
+              noun={text('calendar.thing')}
               action={text('calendar.removed')}
               invalidate={invalidate}
               onDone={() => setUrl('')}

@@ -97,7 +97,7 @@ function Disconnect() {
       title={text('connected.disconnectTitle')}
       body={text('connected.disconnectBody')}
       run={() => client.calendar.disconnect()}
-      thing={text('connected.thing')}
+      noun={text('connected.thing')}
       action={text('connected.disconnected')}
       invalidate={[api.calendar.key(), api.integration.key()]}
     >

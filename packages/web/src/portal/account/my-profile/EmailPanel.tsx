@@ -39,7 +39,7 @@ export function EmailPanel({ profile }: { profile: Profile }) {
 function Pending({ email: waiting }: { email: string }) {
   const cancel = useAction({
     run: () => client.identity.cancelEmailChange(),
-    thing: text('email.thing'),
+    noun: text('email.thing'),
     action: text('email.cancelled'),
     invalidate: staleAccount,
   })
@@ -62,7 +62,7 @@ function ChangeEmail({ onDone }: { onDone: () => void }) {
   return (
     <InlineForm
       form={form}
-      thing={text('email.thing')}
+      noun={text('email.thing')}
       action={text('email.requested')}
       submitLabel={text('email.send')}
       submit={(values) => client.identity.changeEmail(values)}

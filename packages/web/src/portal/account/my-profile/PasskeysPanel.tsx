@@ -25,13 +25,13 @@ import { text } from './text.ts'
  */
 async function makePasskey(
   name: string,
-  begun: Awaited<ReturnType<typeof client.identity.beginNewPasskey>>,
+  started: Awaited<ReturnType<typeof client.identity.beginNewPasskey>>,
 ): Promise<string[]> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
-    const { id, rawId, type, response } = await startRegistration({ optionsJSON: begun.options as never })
+    const { id, rawId, type, response } = await startRegistration({ optionsJSON: started.options as never })
     const { recoveryCodes } = await client.identity.confirmPasskey({
-      challenge: begun.challenge,
+      challenge: started.challenge,
       name,
       response: { id, rawId, type, response },
     })
@@ -50,16 +50,16 @@ export function PasskeysPanel({ profile }: { profile: Profile }) {
   const query = useQuery(api.identity.passkeys.queryOptions())
   const [naming, setNaming] = useState(false)
   const [name, setName] = useState('')
-  const [asking, setAsking] = useState(false)
+  const [request, setAsking] = useState(false)
   const [codes, setCodes] = useState<string[]>([])
   const [removing, setRemoving] = useState<Passkey>()
   const isFirst = !profile.totp && !profile.passkey
   const refresh = () => Promise.all(staleFactors.map((queryKey) => queries.invalidateQueries({ queryKey })))
 
   const add = async (current: string) => {
-    const begun = await client.identity.beginNewPasskey({ current })
+    const started = await client.identity.beginNewPasskey({ current })
     setNaming(false)
-    void makePasskey(name.trim(), begun).then((created) => {
+    void makePasskey(name.trim(), started).then((created) => {
       setCodes(created)
       return refresh()
     })
@@ -121,7 +121,7 @@ export function PasskeysPanel({ profile }: { profile: Profile }) {
           </Group>
         )}
       </Stack>
-      {asking && (
+      {request && (
         <PasswordPrompt
           title={text('passkeys.add')}
           body={isFirst ? text('passkeys.firstBody') : text('ask.body')}

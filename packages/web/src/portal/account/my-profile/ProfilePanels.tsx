@@ -54,7 +54,7 @@ function PersonalInfo({ latest }: { latest: Profile }) {
     <Panel title={text('personal.title')}>
       <InlineForm
         edit={edit}
-        thing={text('personal.thing')}
+        noun={text('personal.thing')}
         action={text('account.saved')}
         submitLabel={text('personal.save')}
         save={(values, loaded) => client.identity.saveProfile({ ...values, version: loaded.version })}
@@ -98,7 +98,7 @@ function PasswordPanel({ profile }: { profile: Profile }) {
     <Panel title={text('password.title')}>
       <InlineForm
         form={form}
-        thing={text('password.thing')}
+        noun={text('password.thing')}
         action={text('account.changed')}
         submitLabel={text('password.save')}
         submit={(values) => client.identity.changePassword(values)}

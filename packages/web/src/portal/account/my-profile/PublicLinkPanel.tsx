@@ -23,7 +23,7 @@ export function PublicLinkPanel({ profile }: { profile: Profile }) {
         <Text size="sm">{text('link.hint')}</Text>
         <InlineForm
           form={form}
-          thing={text('link.thing')}
+          noun={text('link.thing')}
           action={text('account.saved')}
           submitLabel={text('link.save')}
           submit={(values) => client.identity.savePublicLink(values)}
@@ -57,7 +57,7 @@ function RemoveLink({ onRemoved }: { onRemoved: () => void }) {
         title={text('link.removeTitle')}
         body={text('link.removeBody')}
         run={() => client.identity.removePublicLink()}
-        thing={text('link.thing')}
+        noun={text('link.thing')}
         action={text('link.removed')}
         invalidate={staleAccount}
         onDone={onRemoved}

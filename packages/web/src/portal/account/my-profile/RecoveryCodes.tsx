@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </SimpleGrid>
       <Group justify="space-between" mt="lg" gap="sm">
         <Group gap="sm">
-          <CopyButton value={lines} thing={text('codes.thing')}>
+          <CopyButton value={lines} noun={text('codes.thing')}>
             {text('codes.copy')}
           </CopyButton>
           <Button leftSection={<IconDownload size={18} />} onClick={download}>

@@ -19,7 +19,7 @@ export function SessionsPanel() {
   const query = useQuery(api.identity.sessions.queryOptions())
   const endOthers = useAction({
     run: () => client.identity.endOtherSessions(),
-    thing: text('sessions.thing'),
+    noun: text('sessions.thing'),
     action: text('sessions.ended'),
     invalidate: staleAccount,
     quiet: true,
@@ -51,12 +51,12 @@ function SessionRow({ session }: { session: OwnSession }) {
   const timeZone = useTimeZone()
   const end = useAction({
     run: () => client.identity.endSession({ id: session.id }),
-    thing: text('sessions.thing'),
+    noun: text('sessions.thing'),
     action: text('sessions.ended'),
     invalidate: staleAccount,
   })
   const device = session.device || text('sessions.unknown')
-  const begun = text('sessions.begun', { at: dateTime(session.begunAt, timeZone) })
+  const started = text('sessions.begun', { at: dateTime(session.begunAt, timeZone) })
   const used = text('sessions.used', { at: dateTime(session.usedAt, timeZone) })
   return (
     <li>
@@ -69,7 +69,7 @@ function SessionRow({ session }: { session: OwnSession }) {
               <StateBadge color="orange">{text('sessions.support', { name: session.support })}</StateBadge>
             )}
           </Group>
-          <Hint>{[placeName(session.place), session.address, used, begun].filter(Boolean).join(' · ')}</Hint>
+          <Hint>{[placeName(session.place), session.address, used, started].filter(Boolean).join(' · ')}</Hint>
         </div>
         {!session.current && (
           <Button size="xs" flex="none" aria-label={text('sessions.endOf', { device })} {...press(end)}>

@@ -22,13 +22,13 @@ type Asking = 'begin' | 'remove'
 /** The authenticator app. Setup includes recovery codes. */
 export function TotpPanel({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
-  const [asking, setAsking] = useState<Asking>()
-  const [begun, setBegun] = useState<{ secret: string; uri: string }>()
+  const [request, setAsking] = useState<Asking>()
+  const [started, setStarted] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<string[]>()
   const refresh = () => staleFactors.map((queryKey) => queries.invalidateQueries({ queryKey }))
 
   const runs: Record<Asking, (current: string) => Promise<unknown>> = {
-    begin: async (current) => setBegun(await client.identity.beginTotp({ current })),
+    begin: async (current) => setStarted(await client.identity.beginTotp({ current })),
     remove: async (current) => {
       await client.identity.removeTotp({ current })
       toastSuccess(text('totp.thing'), text('account.removed'))
@@ -47,12 +47,12 @@ export function TotpPanel({ profile }: { profile: Profile }) {
     >
       <Stack gap="sm">
         <Text size="sm">{text(profile.totp ? 'totp.on' : 'totp.off')}</Text>
-        {begun ? (
+        {started ? (
           <ConfirmTotp
-            {...begun}
-            onCancel={() => setBegun(undefined)}
+            {...started}
+            onCancel={() => setStarted(undefined)}
             onDone={(created) => {
-              setBegun(undefined)
+              setStarted(undefined)
               setCodes(created)
             }}
           />
@@ -69,7 +69,7 @@ export function TotpPanel({ profile }: { profile: Profile }) {
           </Group>
         )}
       </Stack>
-      {asking && <PasswordPrompt {...prompts[asking]} run={runs[asking]} onClose={() => setAsking(undefined)} />}
+      {request && <PasswordPrompt {...prompts[request]} run={runs[request]} onClose={() => setAsking(undefined)} />}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
     </Panel>
   )
@@ -90,7 +90,7 @@ function ConfirmTotp({ secret, uri, onDone, onCancel }: ConfirmTotpProps) {
   return (
     <InlineForm
       form={form}
-      thing={text('totp.thing')}
+      noun={text('totp.thing')}
       action={text('totp.enabled')}
       submitLabel={text('totp.confirm')}
       submit={(values) => client.identity.confirmTotp(values)}

@@ -43,7 +43,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
       <UnsavedGuard isUnsaved={edit.isUnsavedNow} />
       <InlineForm
         edit={edit}
-        thing={text('settings.thing')}
+        noun={text('settings.thing')}
         action={text('settings.saved')}
         submitLabel={text('settings.save')}
         save={(values, loaded) => client.notification.saveSettings({ ...values, version: loaded.version })}

@@ -107,7 +107,7 @@ function MarkAll() {
   const unread = useQuery(unreadOptions()).data?.count ?? 0
   const marking = useAction({
     run: () => client.notification.markAllRead(),
-    thing: text('notification.things'),
+    noun: text('notification.things'),
     action: text('notification.marked'),
     invalidate: staleNotifications,
   })
@@ -134,7 +134,7 @@ const columnsIn = (timeZone: string): Column<Notification>[] => [
 function What({ row: { id, title, detail, page, readAt } }: { row: Notification }) {
   const reading = useAction({
     run: () => client.notification.markRead({ ids: [id] }),
-    thing: text('notification.thing'),
+    noun: text('notification.thing'),
     action: text('notification.marked'),
     invalidate: staleNotifications,
     quiet: true,
@@ -172,7 +172,7 @@ function ReadButton({ row: { id, title, readAt } }: { row: Notification }) {
   const read = readAt === null
   const marking = useAction({
     run: () => client.notification.markRead({ ids: [id], read }),
-    thing: text('notification.thing'),
+    noun: text('notification.thing'),
     action: text(read ? 'notification.marked' : 'notification.unmarked'),
     invalidate: staleNotifications,
     quiet: true,

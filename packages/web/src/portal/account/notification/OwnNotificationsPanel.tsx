@@ -66,7 +66,7 @@ function OwnForm({ own }: { own: OwnNotifications }) {
   return (
     <InlineForm
       edit={edit}
-      thing={text('own.thing')}
+      noun={text('own.thing')}
       action={text('settings.saved')}
       submitLabel={text('own.save')}
       save={(values, loaded) => client.notification.saveOwn({ ...values, version: loaded.version })}

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createUnreadStream, type Heard } from './unread-stream.ts'
+import { createUnreadStream, type Received } from './unread-stream.ts'
 
-let open: Heard[]
+let open: Received[]
 const streamOf = () =>
-  createUnreadStream((heard) => {
-    open.push(heard)
+  createUnreadStream((received) => {
+    open.push(received)
     return () => {
-      open = open.filter((one) => one !== heard)
+      open = open.filter((one) => one !== received)
     }
   })
 
@@ -21,7 +21,7 @@ describe('the stream of unread notifications', () => {
     const leaveFirst = stream.follow((count) => counts.push(`first ${count}`))
     const leaveSecond = stream.follow((count) => counts.push(`second ${count}`))
     expect(open).toHaveLength(1)
-    open[0]!.told(3)
+    open[0]!.onCount(3)
     expect(counts).toEqual(['first 3', 'second 3'])
     leaveFirst()
     expect(stream.isLive()).toBe(true)
@@ -38,7 +38,7 @@ describe('the stream of unread notifications', () => {
     stream.open()
     expect(open).toHaveLength(0)
     stream.follow(() => {})
-    open[0]!.ended()
+    open[0]!.onEnd()
     expect([open.length, stream.isLive(), changes]).toEqual([0, false, 2])
     stream.open()
     stream.open()

@@ -2,9 +2,9 @@ import { notificationStream } from '@gable/contract/notification-choice'
 import { callGate } from '../../shared/api.ts'
 
 /** The callbacks of a connection: a new count, and that it was closed. */
-export interface Heard {
-  told: (count: number) => void
-  ended: () => void
+export interface Received {
+  onCount: (count: number) => void
+  onEnd: () => void
 }
 
 /**
@@ -12,7 +12,7 @@ export interface Heard {
  * has two bells, and a browser opens at most six connections to a server.
  * @param connect opens the connection and returns a function that closes it.
  */
-export function createUnreadStream(connect: (heard: Heard) => () => void) {
+export function createUnreadStream(connect: (heard: Received) => () => void) {
   const followers = new Set<(count: number) => void>()
   const watchers = new Set<() => void>()
   let stop: (() => void) | undefined
@@ -28,10 +28,10 @@ export function createUnreadStream(connect: (heard: Heard) => () => void) {
   /** Opens the connection, unless it is open or there are no subscribers. */
   const open = () => {
     if (stop || followers.size === 0) return
-    const told = (count: number) => {
+    const onCount = (count: number) => {
       for (const follower of followers) follower(count)
     }
-    stop = connect({ told, ended: close })
+    stop = connect({ onCount, onEnd: close })
     changed()
   }
   return {
@@ -41,11 +41,11 @@ export function createUnreadStream(connect: (heard: Heard) => () => void) {
       watchers.add(watch)
       return () => void watchers.delete(watch)
     },
-    follow(told: (count: number) => void): () => void {
-      followers.add(told)
+    follow(onCount: (count: number) => void): () => void {
+      followers.add(onCount)
       open()
       return () => {
-        followers.delete(told)
+        followers.delete(onCount)
         if (followers.size === 0) close()
       }
     },
@@ -56,23 +56,23 @@ export function createUnreadStream(connect: (heard: Heard) => () => void) {
  * Shares one connection among all tabs of the browser: the tab that holds the lock listens and broadcasts to the
  * others. Locks are unavailable on plain HTTP, where each visible tab opens its own connection.
  */
-function connectOverTabs(name: string, { told, ended }: Heard): () => void {
+function connectOverTabs(name: string, { onCount, onEnd }: Received): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   const tabs = new BroadcastChannel(name)
-  tabs.onmessage = ({ data }) => told(Number(data))
+  tabs.onmessage = ({ data }) => onCount(Number(data))
   const listen = async () => {
     if (signal.aborted) return
     const { promise, resolve } = Promise.withResolvers<void>()
     signal.addEventListener('abort', () => resolve())
     const close = openSource(
       (count) => {
-        told(count)
+        onCount(count)
         tabs.postMessage(count)
       },
       () => {
         resolve()
-        ended()
+        onEnd()
       },
     )
     await promise
@@ -91,7 +91,7 @@ function connectOverTabs(name: string, { told, ended }: Heard): () => void {
  * waits for it and it is not refused for lack of a session.
  * @returns a function that stops listening.
  */
-function openSource(told: (count: number) => void, broken: () => void): () => void {
+function openSource(onCount: (count: number) => void, broken: () => void): () => void {
   let source: EventSource | undefined
   let isStopped = false
   let connected = () => {}
@@ -103,7 +103,7 @@ function openSource(told: (count: number) => void, broken: () => void): () => vo
     const opened = new EventSource(notificationStream)
     source = opened
     opened.onopen = () => resolve()
-    opened.onmessage = ({ data }: MessageEvent<string>) => told(Number(data))
+    opened.onmessage = ({ data }: MessageEvent<string>) => onCount(Number(data))
     opened.addEventListener('again', () => {
       opened.close()
       open()
@@ -128,7 +128,10 @@ let latest: { personId: string; stream: ReturnType<typeof createUnreadStream> } 
 /** Returns the stream of the signed-in user, so that nobody receives the previous user's count. */
 export function unreadStreamOf(personId: string) {
   if (latest?.personId !== personId) {
-    latest = { personId, stream: createUnreadStream((heard) => connectOverTabs(`gable-unread-${personId}`, heard)) }
+    latest = {
+      personId,
+      stream: createUnreadStream((received) => connectOverTabs(`gable-unread-${personId}`, received)),
+    }
   }
   return latest.stream
 }

@@ -103,13 +103,13 @@ function RequestButtons({ subscription }: { subscription: SubscriptionFacts }) {
   const ask = useKeyedAction({
     run: (wanted: SubscriptionRequest, idempotencyKey) =>
       client.subscription.request({ id, request: wanted, idempotencyKey }),
-    thing: text('thing'),
+    noun: text('thing'),
     action: text('sent'),
     invalidate: stale,
   })
   const reset = useAction({
     run: () => client.subscription.resetRequest({ id }),
-    thing: text('thing'),
+    noun: text('thing'),
     action: text('sent'),
     invalidate: stale,
     quiet: true,

@@ -68,7 +68,7 @@ export default function InviteDialog({
     <FormDialog
       title={text('invite.title')}
       form={form}
-      thing={text('invite.thing')}
+      noun={text('invite.thing')}
       action={text('invite.action')}
       submitLabel={text('invite.send')}
       submit={({ amountCents, offerCodeId, ...values }, idempotencyKey) =>

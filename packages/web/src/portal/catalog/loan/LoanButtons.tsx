@@ -36,7 +36,7 @@ export function LoanButtons({ loan, name, size }: LoanButtonsProps) {
         <CopyButton
           {...look}
           value={async () => (await client.loan.link({ id: loan.id })).url}
-          thing={text('loan.copyThing')}
+          noun={text('loan.copyThing')}
           invalidate={[api.timeline.key()]}
           {...(name && { label: text('loan.copyOf', { name }) })}
         >

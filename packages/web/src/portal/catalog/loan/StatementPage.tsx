@@ -41,7 +41,7 @@ export default function StatementPage() {
       query={query}
       columns={columns}
       nameOf={transactionName}
-      aside={<ExportMenu of={{ list: 'statementTransaction', filters: { id } }} thing={text('statement.things')} />}
+      aside={<ExportMenu of={{ list: 'statementTransaction', filters: { id } }} noun={text('statement.things')} />}
       empty={<Empty icon={IconFileText} title={text('statement.empty')} />}
     />
   )

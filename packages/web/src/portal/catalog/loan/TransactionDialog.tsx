@@ -29,7 +29,7 @@ export default function TransactionDialog({ loan, kind, onClose }: TransactionDi
     <FormDialog
       title={text(`${kind}.title`)}
       form={form}
-      thing={text(`${kind}.thing`)}
+      noun={text(`${kind}.thing`)}
       action={text('transaction.submitted')}
       submitLabel={text(`${kind}.open`)}
       submit={({ amountCents, ...values }, idempotencyKey) =>

@@ -16,7 +16,7 @@ export function ActiveSwitch({ market: { id, name, active }, labelled }: Props) 
   const [refused, setRefused] = useState<string>()
   const set = useAction({
     run: (on: boolean) => client.market.setActive({ id, active: on }),
-    thing: text('market.thing'),
+    noun: text('market.thing'),
     action: text('market.saved'),
     invalidate: invalidatesFor('market'),
     onRefused: setRefused,

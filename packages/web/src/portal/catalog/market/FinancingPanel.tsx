@@ -58,7 +58,7 @@ function TaxPanel({ market }: { market: MarketDetail }) {
     <Panel title={text('tax.title')} flush>
       <InlineForm
         edit={edit}
-        thing={text('market.thing')}
+        noun={text('market.thing')}
         action={text('market.saved')}
         submitLabel={text('tax.save')}
         submitDisabled={!edit.isUnsaved}

@@ -24,7 +24,7 @@ export default function MarketNameForm({ market, onDone, onCancel }: Props) {
   return (
     <InlineForm
       edit={edit}
-      thing={text('market.thing')}
+      noun={text('market.thing')}
       action={text(market ? 'market.renamed' : 'market.created')}
       submitLabel={text(market ? 'market.saveName' : 'markets.add')}
       save={async (values, loaded, idempotencyKey) => {

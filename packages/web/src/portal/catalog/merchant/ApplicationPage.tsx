@@ -142,7 +142,7 @@ function LenderLink({ url }: { url: string }) {
       <Button component="a" href={url} target="_blank" rel="noreferrer" variant="filled">
         {text('application.continue')}
       </Button>
-      <CopyButton value={url} thing={text('application.copyThing')}>
+      <CopyButton value={url} noun={text('application.copyThing')}>
         {text('application.copy')}
       </CopyButton>
     </Group>

@@ -78,7 +78,7 @@ function Application({ suggested }: Pick<MerchantOverview, 'suggested'>) {
       back={{ to: applicationPath, label: text('form.back') }}
       form={form}
       submitLabel={text('form.submit')}
-      thing={text('form.thing')}
+      noun={text('form.thing')}
       action={text('form.submitted')}
       // The schema has validated that all fields are filled in.
       submit={(values, idempotencyKey) => client.merchant.apply({ ...(values as MerchantForm), idempotencyKey })}

@@ -27,7 +27,7 @@ export default function EditProductPage() {
       labels={productLabels}
       shown={shownValue}
       submitLabel={text('product.save')}
-      thing={text('product.thing')}
+      noun={text('product.thing')}
       action={text('product.saved')}
       save={(values, { id, version }) => client.product.update({ ...values, id, version })}
       invalidate={invalidatesFor('product')}

@@ -76,7 +76,7 @@ function NewCard({ values, entry }: { values: typeof newProduct; entry?: Catalog
       back={{ to: productsPath, label: text('products.back') }}
       form={form}
       submitLabel={text('product.save')}
-      thing={text('product.thing')}
+      noun={text('product.thing')}
       action={text('product.created')}
       submit={(card, idempotencyKey) => client.product.create({ ...card, idempotencyKey })}
       invalidate={invalidatesFor('product')}

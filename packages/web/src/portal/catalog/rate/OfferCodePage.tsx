@@ -34,7 +34,7 @@ export default function OfferCodePage() {
       })}
       labels={labels}
       submitLabel={text('code.save')}
-      thing={text('code.thing')}
+      noun={text('code.thing')}
       actions={{ created: text('code.created'), saved: text('code.saved') }}
       create={(values, idempotencyKey) => client.rate.createOfferCode({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.rate.updateOfferCode({ ...values, id, version })}

@@ -37,7 +37,7 @@ export function ProductsPanel() {
       aside={
         <Group gap="sm">
           <RefreshButton />
-          <ExportMenu of={{ list: 'loanProduct', filters: {} }} thing={text('rates.things')} />
+          <ExportMenu of={{ list: 'loanProduct', filters: {} }} noun={text('rates.things')} />
         </Group>
       }
     >
@@ -71,7 +71,7 @@ function RefreshButton() {
   const may = useMay(rateAccess.reload)
   const refresh = useAction({
     run: () => client.rate.reload(),
-    thing: text('rates.thing'),
+    noun: text('rates.thing'),
     action: text('rates.refreshed'),
     invalidate: invalidatesFor('rate'),
   })
@@ -151,7 +151,7 @@ function MakeBaseButton({ product: { id, name } }: { product: Pick<LoanProductRo
   const may = useMay(rateAccess.setBase)
   const change = useAction({
     run: () => client.rate.setBase({ productId: id }),
-    thing: text('base.thing'),
+    noun: text('base.thing'),
     action: text('base.changed'),
     invalidate: [...invalidatesFor('rate'), ...invalidatesFor('financing'), ...invalidatesFor('market')],
   })

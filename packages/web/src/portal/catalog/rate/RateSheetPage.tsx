@@ -109,7 +109,7 @@ function CodeActions({ id, name, version }: Pick<OfferCodeRow, 'id' | 'name' | '
           title={text('code.deleteTitle')}
           body={text('code.deleteBody', { name })}
           run={() => client.rate.deleteOfferCode({ id, version })}
-          thing={text('code.thing')}
+          noun={text('code.thing')}
           action={text('code.deleted')}
           invalidate={invalidatesFor('rate')}
         />

@@ -25,7 +25,7 @@ export default function SnippetPage() {
       valuesOf={(snippet) => ({ name: snippet.name, text: snippet.text })}
       labels={labels}
       submitLabel={text('snippet.save')}
-      thing={text('snippet.thing')}
+      noun={text('snippet.thing')}
       actions={{ created: text('snippet.created'), saved: text('snippet.saved') }}
       create={(values, idempotencyKey) => client.snippet.create({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.snippet.update({ ...values, id, version })}

@@ -57,7 +57,7 @@ function Delete({ row: { id, name, version } }: { row: Snippet }) {
       title={text('snippet.deleteTitle')}
       body={text('snippet.deleteBody', { name })}
       run={() => client.snippet.delete({ id, version })}
-      thing={text('snippet.thing')}
+      noun={text('snippet.thing')}
       action={text('snippet.deleted')}
       invalidate={invalidatesFor('snippet')}
     />

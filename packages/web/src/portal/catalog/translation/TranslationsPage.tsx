@@ -133,7 +133,7 @@ function TranslationsExport({ filters }: Props) {
   const may = useMay(translationAccess.exportFile)
   const exporting = useAction({
     run: (format: DownloadFormat) => client.translation.exportFile({ ...filters, format }),
-    thing: text('translations.things'),
+    noun: text('translations.things'),
     action: text('translations.exported'),
     onDone: saveFile,
   })
@@ -146,7 +146,7 @@ function TranslationField({ row, language }: { row: OfferText; language: Transla
   const [typed, setTyped] = useState(row.words)
   const saving = useAction({
     run: () => client.translation.save({ language, key: row.key, words: typed }),
-    thing: text('translation.thing'),
+    noun: text('translation.thing'),
     action: text('translation.saved'),
     invalidate: [api.translation.key()],
   })

@@ -136,7 +136,7 @@ function JobCard({ row }: { row: FailedJob }) {
   )
 }
 
-interface Asked {
+interface Requested {
   which: { id: string } | { queue: string }
   effect: RetryEffect
 }
@@ -145,7 +145,7 @@ interface Asked {
 function useRetry() {
   const action = useAction({
     run: (which: { id: string } | { queue: string }) => client.admin.retryFailedJobs(which),
-    thing: text('admin.jobs.thing'),
+    noun: text('admin.jobs.thing'),
     action: text('admin.jobs.action'),
     invalidate: [api.admin.listFailedJobs.key()],
     quiet: true,
@@ -154,7 +154,7 @@ function useRetry() {
       else toastRefused(text('admin.jobs.gone'))
     },
   })
-  const ask = async ({ which, effect }: Asked) => {
+  const ask = async ({ which, effect }: Requested) => {
     const isAll = 'queue' in which
     const does = text(`admin.jobs.effect.${effect}`)
     const isAgreed = await confirm({

@@ -29,7 +29,7 @@ export default function DecisionDialog({ row, onClose }: { row: ApplicationRow; 
     <FormDialog
       title={text('decision.title', { name: company.name })}
       edit={edit}
-      thing={text('decision.thing')}
+      noun={text('decision.thing')}
       action={text('decision.saved')}
       submitLabel={text('decision.save')}
       save={({ approved, reason }, loaded) =>

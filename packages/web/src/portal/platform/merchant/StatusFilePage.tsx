@@ -78,7 +78,7 @@ function StatusFileRows({ file }: { file: File }) {
   )
   const errors = useAction({
     run: () => client.loan.exportStatusFileErrors({ id }),
-    thing: text('file.errorsThing'),
+    noun: text('file.errorsThing'),
     action: text('file.downloaded'),
     onDone: saveFile,
     quiet: true,
@@ -132,7 +132,7 @@ function StatusFileRows({ file }: { file: File }) {
 function ApplyButton({ file: { id, state, counts } }: { file: File }) {
   const apply = useAction({
     run: () => client.loan.applyStatusFile({ id }),
-    thing: text('file.thing'),
+    noun: text('file.thing'),
     action: text('file.started'),
     invalidate: invalidatesForFile(),
     quiet: true,

@@ -24,7 +24,7 @@ export default function StatusFilesPage() {
   const files = useRows(api.loan.listStatusFiles.queryOptions({ input: { cursor: list.cursor } }))
   const upload = useAction({
     run: uploadStatusFile,
-    thing: text('files.thing'),
+    noun: text('files.thing'),
     action: text('files.uploaded'),
     invalidate: invalidatesForFile(),
     quiet: true,

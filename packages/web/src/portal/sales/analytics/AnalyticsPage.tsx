@@ -46,7 +46,7 @@ export default function AnalyticsPage() {
   const days = range && { ...range, compare: state.compare === 'yes' }
   const exporting = useAction({
     run: () => client.analytics.exportCsv({ ...days!, report: state.tab, by: state.by, group: state.group }),
-    thing: text('page.table'),
+    noun: text('page.table'),
     action: text('page.exported'),
     onDone: saveFile,
   })
@@ -59,7 +59,7 @@ export default function AnalyticsPage() {
           <>
             <CopyButton
               value={permalink({ ...state, ...range, range: 'custom' })}
-              thing={text('page.theLink')}
+              noun={text('page.theLink')}
               disabled={!range}
             >
               {text('page.link')}

@@ -17,7 +17,7 @@ export function AppointmentRow({ appointment, onEdit }: AppointmentRowProps) {
   const { id, version, state, startsAt, timeZone, rep, byHomeowner, note } = appointment
   const cancel = useAction({
     run: () => client.appointment.cancel({ id, version }),
-    thing: text('thing'),
+    noun: text('thing'),
     action: text('cancelled'),
     invalidate: invalidatesFor('appointment'),
   })
@@ -25,7 +25,7 @@ export function AppointmentRow({ appointment, onEdit }: AppointmentRowProps) {
     const question = { title: text('cancel.title'), body: text('cancel.body'), action: text('cancel'), danger: true }
     if (await confirm(question)) cancel.mutate(undefined)
   }
-  const hasBegun = Date.parse(startsAt) <= Date.now()
+  const hasStarted = Date.parse(startsAt) <= Date.now()
   const isOpen = state === 'booked'
   return (
     <Stack gap={4}>
@@ -49,7 +49,7 @@ export function AppointmentRow({ appointment, onEdit }: AppointmentRowProps) {
             {text('move')}
           </Button>
         )}
-        {state !== 'cancelled' && hasBegun && (
+        {state !== 'cancelled' && hasStarted && (
           <Button size="compact-sm" variant="subtle" onClick={() => onEdit('outcome')}>
             {text('outcome')}
           </Button>

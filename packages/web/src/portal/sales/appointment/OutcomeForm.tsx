@@ -21,7 +21,7 @@ export default function OutcomeForm({ appointment, onDone }: { appointment: Appo
   return (
     <InlineForm
       edit={edit}
-      thing={text('thing')}
+      noun={text('thing')}
       action={text('saved')}
       submitLabel={text('form.submit')}
       save={(values, loaded) => client.appointment.finish({ ...values, id: appointment.id, version: loaded.version })}

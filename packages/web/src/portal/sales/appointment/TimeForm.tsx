@@ -45,7 +45,7 @@ function Fields({ leadId, appointment, userId, onDone }: TimeFormProps & { userI
   return (
     <InlineForm
       edit={edit}
-      thing={text('thing')}
+      noun={text('thing')}
       action={text(appointment ? 'saved' : 'booked')}
       submitLabel={text('form.submit')}
       submitDisabled={form.getValues().startsAt === ''}

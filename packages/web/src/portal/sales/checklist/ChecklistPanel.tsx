@@ -123,7 +123,7 @@ function SkipButton({ step, skipped, name }: { step: Step['step']; skipped: bool
   const may = useMay(checklistAccess.skip)
   const change = useAction({
     run: () => client.checklist.skip({ step, skipped: !skipped }),
-    thing: text('checklist.thing'),
+    noun: text('checklist.thing'),
     action: text('checklist.changed'),
     invalidate: invalidatesFor('checklist'),
     // The row itself shows the result.

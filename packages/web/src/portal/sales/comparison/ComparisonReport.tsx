@@ -49,7 +49,7 @@ function ComparisonList({ days }: { days: Days }) {
   return (
     <Panel
       title={text('list.title')}
-      aside={<ExportMenu of={{ list: 'comparison', filters: days }} thing={text('list.things')} />}
+      aside={<ExportMenu of={{ list: 'comparison', filters: days }} noun={text('list.things')} />}
     >
       <PanelList query={list} more={text('list.more')} empty={text('list.empty')} lines={6}>
         {(rows) => (

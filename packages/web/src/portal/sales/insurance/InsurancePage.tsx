@@ -109,7 +109,7 @@ function Source({ report }: Pick<InsuranceSheet, 'report'>) {
 function Download({ leadId }: { leadId: string }) {
   const loading = useAction({
     run: () => client.insurance.sheet({ leadId }),
-    thing: text('insurance.pdf'),
+    noun: text('insurance.pdf'),
     action: text('insurance.made'),
     onDone: saveFile,
     quiet: true,
@@ -180,7 +180,7 @@ function Item({ leadId, entry: { item, have, by, at } }: { leadId: string; entry
   const mark = useAction({
     run: (wanted: { item: (typeof markedItems)[number]; have: boolean }) =>
       client.insurance.mark({ leadId, ...wanted }),
-    thing: text('insurance.item'),
+    noun: text('insurance.item'),
     action: text('insurance.marked'),
     quiet: true,
     invalidate: [api.insurance.key()],

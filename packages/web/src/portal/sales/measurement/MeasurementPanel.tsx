@@ -79,7 +79,7 @@ function useOrder(lead: LeadDetail) {
   return useKeyedAction({
     run: (_: undefined, idempotencyKey) =>
       client.measurement.order({ leadId: lead.id, provider: 'gable', idempotencyKey }),
-    thing: text('measurement.thing'),
+    noun: text('measurement.thing'),
     action: text('measurement.ordered'),
     invalidate: [...invalidatesFor('measurement'), api.comparison.key()],
   })

@@ -146,7 +146,7 @@ function BasisPanel({ made, report }: { made: MeasurementSource; report: Measure
 function PdfNotice({ order }: { order: MeasurementOrder }) {
   const retry = useAction({
     run: () => client.measurement.retry({ id: order.id }),
-    thing: text('measurement.thing'),
+    noun: text('measurement.thing'),
     action: text('measurement.ordered'),
     quiet: true,
     invalidate: invalidatesFor('measurement'),

@@ -45,10 +45,10 @@ export function MessageForm({ leadId, draft, onClose }: MessageFormProps) {
       title={text('message.title')}
       size="xl"
       form={form}
-      thing={text('message.thing')}
+      noun={text('message.thing')}
       action={text('message.sent')}
       submitLabel={text('message.send')}
-      beside={[attachments, existingFiles]}
+      extraValues={[attachments, existingFiles]}
       submitDisabled={uploads.isUnsettled}
       submit={(written, idempotencyKey) =>
         client.message.send({ ...written, leadId, attachments, existingFiles, idempotencyKey })

@@ -62,7 +62,7 @@ function SendAgain({ id, to, onDone }: { id: string; to: string; onDone: () => v
       <Text fw={600}>{text('message.againTitle')}</Text>
       <InlineForm
         form={form}
-        thing={text('message.thing')}
+        noun={text('message.thing')}
         action={text('message.sent')}
         submitLabel={text('message.again')}
         submit={(values, idempotencyKey) => client.message.resend({ ...values, id, idempotencyKey })}

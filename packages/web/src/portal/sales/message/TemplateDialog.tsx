@@ -35,7 +35,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       title={text(template ? 'templates.editTitle' : 'templates.addTitle')}
       size="xl"
       edit={edit}
-      thing={text('templates.thing')}
+      noun={text('templates.thing')}
       action={text('templates.saved')}
       submitLabel={uiText('action.save')}
       save={async (values, loaded, idempotencyKey): Promise<unknown> =>

@@ -84,7 +84,7 @@ function Delete({ template: { id, name, version } }: { template: MessageTemplate
       label={text('templates.deleteOf', { name })}
       title={text('templates.deleteTitle')}
       body={text('templates.deleteBody', { name })}
-      thing={text('templates.thing')}
+      noun={text('templates.thing')}
       action={text('templates.deleted')}
       run={() => client.message.deleteTemplate({ id, version })}
       invalidate={[api.message.templates.key()]}

@@ -55,10 +55,10 @@ export default function NoteForm({ leadId, note, onDone, onCancel }: NoteFormPro
   return (
     <InlineForm
       edit={edit}
-      thing={text('note.thing')}
+      noun={text('note.thing')}
       action={text(note ? 'note.changed' : 'note.added')}
       submitLabel={text(note ? 'note.save' : 'note.add')}
-      beside={uploads.ids}
+      extraValues={uploads.ids}
       submitDisabled={uploads.isUnsettled}
       save={async ({ comment, inSummary, files, people }, loaded, idempotencyKey): Promise<unknown> => {
         sent.current = comment

@@ -73,7 +73,7 @@ function editedWords({ editedBy }: Note, at: string): string {
 }
 
 function NoteActions({ note: { id, version }, at, onEdit }: { note: Note; at: string; onEdit: () => void }) {
-  const shared = { thing: text('note.thing'), invalidate: invalidatesFor('note') }
+  const shared = { noun: text('note.thing'), invalidate: invalidatesFor('note') }
   const restore = useAction({ ...shared, run: () => client.note.restore({ id }), action: text('note.restored') })
   const remove = useAction({
     ...shared,

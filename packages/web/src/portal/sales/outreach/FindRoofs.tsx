@@ -24,7 +24,7 @@ function FindRoofsDialog({ scope, onClose }: { scope: ContactScope; onClose: () 
       plan={plan}
       chosen={productId}
       start={(idempotencyKey) => client.outreach.start({ ...scope, productId: productId || null, idempotencyKey })}
-      thing={text('find.thing')}
+      noun={text('find.thing')}
       action={text('find.started')}
       invalidate={invalidatesFor('outreach')}
       startLabel={text('find.action')}

@@ -10,7 +10,7 @@ export default function RunPanel({ run }: { run: OutreachRun }) {
     <AnyRunPanel
       title={text('run.title')}
       run={run}
-      thing={text('find.thing')}
+      noun={text('find.thing')}
       action={text('run.found')}
       stale={invalidatesFor('outreach')}
       stop={{ title: text('run.stopTitle'), run: () => client.outreach.cancel({ id }) }}

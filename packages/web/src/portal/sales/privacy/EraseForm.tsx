@@ -22,7 +22,7 @@ export default function EraseForm({ leadId, confirmWith }: { leadId: string; con
   const form = useContractForm(eraseForm, { confirmation: '' })
   const { element, sending, rejected, onSubmit, dismiss } = useSubmission({
     form,
-    thing: text('privacy.erase.thing'),
+    noun: text('privacy.erase.thing'),
     action: text('privacy.erase.done'),
     submit: ({ confirmation }) => client.privacy.eraseHomeowner({ leadId, confirmation }),
     onDone: () => void leave(),

@@ -36,7 +36,7 @@ function ErasePanel({ leadId, state }: ErasePanelProps) {
   return (
     <Panel title={text('privacy.erase.title')}>
       {state.keeps.length > 0 ? (
-        <Kept leadId={leadId} keeps={state.keeps} />
+        <Stored leadId={leadId} keeps={state.keeps} />
       ) : (
         <Stack gap="md">
           <Text size="sm">{text('privacy.erase.about')}</Text>
@@ -48,7 +48,7 @@ function ErasePanel({ leadId, state }: ErasePanelProps) {
   )
 }
 
-function Kept({ leadId, keeps }: { leadId: string; keeps: readonly StoredRecord[] }) {
+function Stored({ leadId, keeps }: { leadId: string; keeps: readonly StoredRecord[] }) {
   return (
     <Stack gap="md">
       <Alert color="blue" icon={<IconLock size={20} />} title={text('privacy.keeps')}>
@@ -136,13 +136,13 @@ function OthersPanel({ others }: Pick<PrivacyState, 'others'>) {
   )
 }
 
-type Held = PrivacyState['held'][number]
+type Locked = PrivacyState['held'][number]
 
 /** A summary of the homeowner's stored data, with a download of all of it. */
-function ExportPanel({ leadId, held }: { leadId: string; held: readonly Held[] }) {
+function ExportPanel({ leadId, held }: { leadId: string; held: readonly Locked[] }) {
   const loading = useAction({
     run: () => client.privacy.exportHomeowner({ leadId }),
-    thing: text('privacy.export.thing'),
+    noun: text('privacy.export.thing'),
     action: text('privacy.export.made'),
     onDone: saveFile,
     quiet: true,
@@ -154,7 +154,7 @@ function ExportPanel({ leadId, held }: { leadId: string; held: readonly Held[] }
         <ReadTable
           label={text('privacy.held')}
           columns={[
-            { key: 'kind', label: text('privacy.held.kind'), cell: ({ kind }: Held) => text(`privacy.held.${kind}`) },
+            { key: 'kind', label: text('privacy.held.kind'), cell: ({ kind }: Locked) => text(`privacy.held.${kind}`) },
             { key: 'count', label: text('privacy.held.count'), figure: true, cell: ({ count }) => wholeNumber(count) },
           ]}
           rows={held}

@@ -82,7 +82,7 @@ function useCreateChangeOrder() {
   const navigate = useNavigate()
   return useKeyedAction({
     run: (proposalId: string, idempotencyKey) => client.proposal.createChangeOrder({ proposalId, idempotencyKey }),
-    thing: text('changes.thing'),
+    noun: text('changes.thing'),
     action: text('proposal.created'),
     invalidate: invalidatesFor('proposal'),
     onDone: ({ id }) => void navigate({ to: proposalPath(id) }),

@@ -38,7 +38,7 @@ function CopyLink({ quoteId }: { quoteId: string }) {
     <CopyButton
       size="sm"
       value={() => client.quoteShare.link({ quoteId }).then(({ url }) => url)}
-      thing={text('quoteShare.link')}
+      noun={text('quoteShare.link')}
       invalidate={[api.timeline.key()]}
     >
       {text('quoteShare.copy')}
@@ -49,7 +49,7 @@ function CopyLink({ quoteId }: { quoteId: string }) {
 function Download({ quoteId }: { quoteId: string }) {
   const loading = useAction({
     run: () => client.quoteShare.download({ quoteId }),
-    thing: text('quoteShare.pdf'),
+    noun: text('quoteShare.pdf'),
     action: text('quoteShare.made'),
     onDone: saveFile,
     quiet: true,
@@ -65,7 +65,7 @@ function SendAgain({ quoteId, email }: { quoteId: string; email: string }) {
   const sending = useKeyedAction({
     // The server knows the address. It is included in the key, because another address is another email.
     run: (_to: string, idempotencyKey) => client.quoteShare.send({ quoteId, idempotencyKey }),
-    thing: text('quoteShare.mail'),
+    noun: text('quoteShare.mail'),
     action: text('quoteShare.sent'),
     invalidate: [api.timeline.key()],
   })

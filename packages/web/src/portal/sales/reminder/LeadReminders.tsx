@@ -65,7 +65,7 @@ function Switcher({ leadId, isOn }: { leadId: string; isOn: boolean }) {
   const may = useMay(reminderAccess.stop)
   const change = useAction({
     run: () => (isOn ? client.reminder.stop({ leadId }) : client.reminder.resume({ leadId })),
-    thing: text('lead.thing'),
+    noun: text('lead.thing'),
     action: text(isOn ? 'lead.stopAction' : 'lead.resumeAction'),
     invalidate: invalidatesFor('reminder'),
   })

@@ -92,7 +92,7 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
       <Text size="sm">{text('settings.hint')}</Text>
       <InlineForm
         edit={edit}
-        thing={text('settings.thing')}
+        noun={text('settings.thing')}
         action={text('settings.saved')}
         submitLabel={uiText('action.save')}
         save={(values, loaded) => client.reminder.saveSettings({ ...values, version: loaded.version })}

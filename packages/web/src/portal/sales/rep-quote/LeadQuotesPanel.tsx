@@ -22,7 +22,7 @@ export default function LeadQuotesPanel({ leadId, timeZone }: { leadId: string; 
   const quotes = useQuery(api.quote.list.queryOptions({ input: { leadId, pageSize: 20 } }))
   const creating = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.quote.create({ leadId, idempotencyKey }),
-    thing: text('quote.thing'),
+    noun: text('quote.thing'),
     action: text('quote.created'),
     invalidate: invalidatesFor('quote'),
     onDone: ({ id }) => void navigate({ to: repQuotePath(id) }),

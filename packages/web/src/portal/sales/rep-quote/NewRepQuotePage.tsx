@@ -57,7 +57,7 @@ function NewQuote() {
   const open = ({ id }: { id: string }) => void navigate({ to: repQuotePath(id), replace: true })
   const ofLead = useAction({
     run: create,
-    thing: text('quote.thing'),
+    noun: text('quote.thing'),
     action: text('quote.created'),
     invalidate: invalidatesFor('quote'),
     onDone: open,
@@ -72,7 +72,7 @@ function NewQuote() {
       back={{ to: repQuotesPath, label: text('list.back') }}
       form={form}
       submitLabel={text('new.create')}
-      thing={text('quote.thing')}
+      noun={text('quote.thing')}
       action={text('quote.created')}
       submit={async (values, idempotencyKey) => {
         // Creates the lead only once, even if its quote is refused because of a missing market.
@@ -168,7 +168,7 @@ function QuoteInMarket({ leadId }: { leadId: string }) {
   const [marketId, setMarketId] = useState('')
   const create = useKeyedAction({
     run: (of: { leadId: string; marketId: string }, idempotencyKey) => client.quote.create({ ...of, idempotencyKey }),
-    thing: text('quote.thing'),
+    noun: text('quote.thing'),
     action: text('quote.created'),
     invalidate: invalidatesFor('quote'),
     onDone: ({ id }) => void navigate({ to: repQuotePath(id), replace: true }),

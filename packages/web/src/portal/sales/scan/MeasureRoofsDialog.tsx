@@ -28,7 +28,7 @@ export default function MeasureRoofsDialog({ leadIds, filters, onClose }: Measur
       plan={plan}
       chosen={scope}
       start={(idempotencyKey) => client.scan.start({ scope, idempotencyKey })}
-      thing={text('measure.thing')}
+      noun={text('measure.thing')}
       action={text('measure.started')}
       invalidate={invalidatesFor('scan')}
       startLabel={text('measure.begin')}

@@ -39,7 +39,7 @@ function UnderWay({ run }: { run: ScanRun }) {
     <RunPanel
       title={text('scan.title')}
       run={run}
-      thing={text('measure.thing')}
+      noun={text('measure.thing')}
       action={text('scan.finished')}
       stale={invalidatesFor('scan')}
       stop={{ title: text('scan.stopTitle'), run: () => client.scan.cancel({ id }) }}

@@ -72,7 +72,7 @@ function LoadedSummary({ leadId, summary }: { leadId: string; summary: CustomerS
 function Download({ leadId }: { leadId: string }) {
   const loading = useAction({
     run: () => client.summary.pdf({ leadId }),
-    thing: text('summary.pdf'),
+    noun: text('summary.pdf'),
     action: text('summary.made'),
     onDone: saveFile,
     quiet: true,

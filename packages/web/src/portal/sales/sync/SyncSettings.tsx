@@ -41,16 +41,16 @@ export interface SyncPart<Settings, Overview> {
   latest: Overview
   change: (part: Partial<Settings>) => void
   /** The message about values that cannot be saved; undefined before the first attempt. */
-  fault: string | undefined
+  error: string | undefined
 }
 
 interface SyncFormProps<Settings extends object, Overview extends Loaded<Settings>> {
   /** The noun phrase in the toast, as in "the CRM setup has been saved". */
-  thing: string
+  noun: string
   invalidate: QueryKey[]
   /** Groups of fields that are merged field by field, if someone else has changed them. */
   rules?: Readonly<Record<string, 'fields'>>
-  faultOf?: (values: Settings) => string | undefined
+  errorOf?: (values: Settings) => string | undefined
   /** Returns the new version. */
   save: (settings: Settings, version: number) => Promise<{ version: number }>
   labelOf: (field: string) => string
@@ -92,14 +92,14 @@ function SyncForm<Settings extends object, Overview extends Loaded<Settings>>({
 }: SyncFormProps<Settings, Overview> & { latest: Overview; refetch: () => Promise<Overview | undefined> }) {
   const [values, setValues] = useState(latest.settings)
   const [isSent, setIsSent] = useState(false)
-  const fault = form.faultOf?.(values)
+  const error = form.errorOf?.(values)
   const open = useOpenForm<Overview, Settings>({
     latest,
     refetch,
     valuesOf: settingsOf,
     fields: { values, getValues: () => values, setValues, clearErrors: () => {} },
     ...(form.rules && { rules: form.rules }),
-    thing: form.thing,
+    noun: form.noun,
     action: text('settings.saved'),
     invalidate: form.invalidate,
     save: async (settings, loaded) => ({ ...loaded, settings, ...(await form.save(settings, loaded.version)) }),
@@ -111,7 +111,7 @@ function SyncForm<Settings extends object, Overview extends Loaded<Settings>>({
       onSubmit={(event) => {
         event.preventDefault()
         setIsSent(true)
-        if (!fault) void open.send(values)
+        if (!error) void open.send(values)
       }}
     >
       <Stack gap="md">
@@ -119,7 +119,7 @@ function SyncForm<Settings extends object, Overview extends Loaded<Settings>>({
           values,
           latest,
           change: (part) => setValues((before) => ({ ...before, ...part })),
-          fault: isSent ? fault : undefined,
+          error: isSent ? error : undefined,
         })}
         <SaveBar
           open={open}

@@ -142,7 +142,7 @@ function TaskRow({ task, timeZone, onEdit }: TaskRowProps) {
           title={text('task.deleteTitle')}
           body={text('task.deleteBody')}
           run={() => client.task.delete({ id: task.id, version: task.version })}
-          thing={text('task.thing')}
+          noun={text('task.thing')}
           action={text('task.wasDeleted')}
           invalidate={invalidatesFor('task')}
           seen={seenTask(task)}

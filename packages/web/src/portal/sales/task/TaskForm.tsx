@@ -52,7 +52,7 @@ export default function TaskForm({ leadId, timeZone, task, onDone }: TaskFormPro
   return (
     <InlineForm
       edit={edit}
-      thing={text('task.thing')}
+      noun={text('task.thing')}
       action={text(task ? 'task.saved' : 'task.added')}
       submitLabel={text('task.save')}
       save={async (values, loaded, idempotencyKey): Promise<unknown> =>

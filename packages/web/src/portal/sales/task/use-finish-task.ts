@@ -9,7 +9,7 @@ export function useFinishTask(task: Task, done: boolean) {
   const { id, version } = task
   return useAction({
     run: () => client.task.finish({ id, version, done }),
-    thing: text('task.thing'),
+    noun: text('task.thing'),
     action: text(done ? 'task.finished' : 'task.reopened'),
     invalidate: invalidatesFor('task'),
     seen: seenTask(task),

@@ -93,7 +93,7 @@ export default function ConversationsPage() {
           onChange={(show) => list.show({ show: show as 'all' | 'unread' })}
         />
       }
-      aside={<ExportMenu of={{ list: 'conversation', filters }} thing={text('list.things')} />}
+      aside={<ExportMenu of={{ list: 'conversation', filters }} noun={text('list.things')} />}
       empty={<Empty icon={IconMessage} title={text('list.empty')} hint={text('list.emptyHint')} />}
     />
   )

@@ -121,14 +121,14 @@ function ConversationActions({ leadId, stoppedBy, hasPhone, rows }: ActionsProps
   const invalidate = invalidatesFor('textMessage')
   const unread = useAction({
     run: () => client.textMessage.markUnread({ leadId }),
-    thing: text('panel.conversation'),
+    noun: text('panel.conversation'),
     action: text('panel.markedUnread'),
     invalidate,
   })
   const isStopped = stoppedBy === 'company'
   const optOut = useAction({
     run: () => client.textMessage.setOptOut({ leadId, stopped: !isStopped }),
-    thing: text('panel.texts'),
+    noun: text('panel.texts'),
     action: text(isStopped ? 'panel.allowedAction' : 'panel.stoppedAction'),
     invalidate,
   })

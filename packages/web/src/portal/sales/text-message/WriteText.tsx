@@ -29,11 +29,11 @@ export default function WriteText({ leadId, about }: { leadId: string; about: Pi
   return (
     <InlineForm
       edit={edit}
-      thing={text('write.thing')}
+      noun={text('write.thing')}
       action={text('write.sent')}
       submitLabel={text('write.send')}
       submitDisabled={uploads.isUnsettled || (!about.choices.hasAgreed && !agreed)}
-      beside={[agreed, ...uploads.ids]}
+      extraValues={[agreed, ...uploads.ids]}
       save={({ body: words }, _loaded, idempotencyKey) => {
         sent.current = words
         return client.textMessage.send({ body: words, leadId, agreed, photos: uploads.ids, idempotencyKey })

@@ -34,7 +34,7 @@ export function ViewForm({ view, list, query, onDone }: Props) {
   return (
     <InlineForm
       edit={edit}
-      thing={text('view.thing')}
+      noun={text('view.thing')}
       action={text('view.saved')}
       submitLabel={uiText('action.save')}
       invalidate={[api.view.list.key()]}

@@ -137,13 +137,13 @@ function ViewActions({ view, query, onEdit }: { view: View; query: string; onEdi
   const invalidate = [api.view.list.key()]
   const take = useAction({
     run: () => client.view.update({ id, version, name, shared, query }),
-    thing: text('view.thing'),
+    noun: text('view.thing'),
     action: text('view.saved'),
     invalidate,
   })
   const remove = useAction({
     run: () => client.view.delete({ id, version }),
-    thing: text('view.thing'),
+    noun: text('view.thing'),
     action: text('view.deleted'),
     invalidate,
   })

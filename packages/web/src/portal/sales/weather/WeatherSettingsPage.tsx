@@ -62,7 +62,7 @@ function AccessPanel({ settings: { standing, requestedAt } }: { settings: Weathe
 function RequestButton() {
   const request = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.weather.requestAccess({ idempotencyKey }),
-    thing: text('access.thing'),
+    noun: text('access.thing'),
     action: text('access.requested'),
     // Weather reports may have been enabled in the meantime.
     invalidate: [...invalidatesFor('weather'), meOptions.queryKey],
@@ -87,7 +87,7 @@ function OpenPanels({ settings }: { settings: WeatherSettings }) {
       <Panel title={text('radius.title')} flush>
         <InlineForm
           edit={edit}
-          thing={text('radius.thing')}
+          noun={text('radius.thing')}
           action={text('radius.saved')}
           submitLabel={text('radius.save')}
           save={(values, loaded) => client.weather.saveRadius({ ...values, version: loaded.version })}

@@ -42,7 +42,7 @@ export function BookingForm({ settings, markets }: BookingFormProps) {
   return (
     <InlineForm
       edit={edit}
-      thing={text('settings.thing')}
+      noun={text('settings.thing')}
       action={text('settings.saved')}
       submitLabel={uiText('action.save')}
       save={(values, loaded) => client.appointment.saveSettings({ ...values, version: loaded.version })}

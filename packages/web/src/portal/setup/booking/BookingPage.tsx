@@ -115,7 +115,7 @@ function RepForm({ rep, markets, onDone }: RepFormProps) {
   return (
     <InlineForm
       edit={edit}
-      thing={text('rep.thing')}
+      noun={text('rep.thing')}
       action={text('settings.saved')}
       submitLabel={uiText('action.save')}
       save={(saved, loaded) => client.appointment.saveRep({ ...saved, userId: rep.userId, version: loaded.version })}

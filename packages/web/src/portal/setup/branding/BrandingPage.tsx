@@ -62,7 +62,7 @@ function TooNarrow({ page, hint }: { page: WidePage; hint: string }) {
   const { email, support } = useCompanyUser()
   const send = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.identity.sendPageLink({ page, idempotencyKey }),
-    thing: uiText('narrow.link'),
+    noun: uiText('narrow.link'),
     action: uiText('narrow.sent'),
   })
   return (

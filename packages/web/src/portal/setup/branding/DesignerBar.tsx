@@ -77,7 +77,7 @@ function MoreMenu({ designer }: { designer: Designer }) {
   const [dialog, setDialog] = useState<'history' | 'copy' | null>(null)
   const discard = useAction({
     run: () => client.branding.discard({ version: loaded.version }),
-    thing: text('designer.draft'),
+    noun: text('designer.draft'),
     action: text('designer.discarded'),
     invalidate: [api.branding.key()],
     onDone: () => void designer.restart(),

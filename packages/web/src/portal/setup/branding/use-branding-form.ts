@@ -52,7 +52,7 @@ export function useBrandingForm({ latest, refetch, onFieldErrors }: BrandingForm
     const live = { published: saved.draft, publishedTranslations: saved.draftTranslations }
     return { ...saved, ...live, version, differs: [], publishedAt: new Date().toISOString() }
   }
-  const sending = { thing: text('designer.thing'), onDone: open.settle, invalidate: [api.branding.key()] }
+  const sending = { noun: text('designer.thing'), onDone: open.settle, invalidate: [api.branding.key()] }
   const saving = useSending({ ...sending, action: text('designer.saved'), submit: save }, showErrors)
   const publishing = useSending({ ...sending, action: text('designer.published'), submit: publish }, showErrors)
 

@@ -66,7 +66,7 @@ export function useDesigner(props: BrandingFormProps) {
     warned: consentWarnings(form.values, country),
     asksAddress: namesMailingAddress(form.values, country),
     /** Replaces each low-contrast color with the suggested one. */
-    mend(errors: readonly ContrastError[]) {
+    fix(errors: readonly ContrastError[]) {
       form.setValues({ ...form.values, ...Object.fromEntries(errors.map(({ of, suggested }) => [of, suggested])) })
     },
     /** Copies settings from elsewhere into the form. Settings that a partner has fixed stay unchanged. */

@@ -9,7 +9,7 @@ export const fieldLabel = (name: BrandingField): string => text(`field.${name}`)
 const namesakes: readonly BrandingGroup[] = ['buttons', 'websiteButton', 'rqpLeads', 'otherContacts']
 
 /** Returns a setting's label, for use outside of its group. */
-export function wholeLabel(name: BrandingField): string {
+export function fullLabel(name: BrandingField): string {
   const group = groupOf(name)
   return namesakes.includes(group)
     ? text('words.fieldIn', { field: fieldLabel(name), place: groupLabel(group) })
@@ -40,7 +40,7 @@ export function shownValue(value: unknown): string {
 
 /** Returns the label of a field, with the language if it is not English. */
 function placeLabel({ field, language }: FieldPlace): string {
-  const label = wholeLabel(field)
+  const label = fullLabel(field)
   return language === 'en' ? label : text('words.fieldIn', { field: label, place: text(`choice.${language}`) })
 }
 

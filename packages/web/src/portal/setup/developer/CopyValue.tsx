@@ -9,7 +9,7 @@ export function CopyValue({ value, label }: { value: string; label: string }) {
       <Code fz="sm" p="xs" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', flex: '1 1 240px' }}>
         {value}
       </Code>
-      <CopyButton size="sm" value={value} label={label} thing={text('copy.thing')} />
+      <CopyButton size="sm" value={value} label={label} noun={text('copy.thing')} />
     </Group>
   )
 }

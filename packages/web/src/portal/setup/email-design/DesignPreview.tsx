@@ -93,7 +93,7 @@ export function DesignPreview({ form, words, onMail }: DesignPreviewProps) {
 function SendTest({ previewed }: { previewed: Previewed | undefined }) {
   const sending = useKeyedAction({
     run: (provided: Previewed, idempotencyKey) => client.quoteShare.sendDesignTest({ ...provided, idempotencyKey }),
-    thing: text('test.thing'),
+    noun: text('test.thing'),
     action: text('test.send'),
     quiet: true,
     onDone: ({ recipient }) => {

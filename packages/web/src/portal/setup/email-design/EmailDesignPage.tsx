@@ -82,7 +82,7 @@ function DesignForm({ design }: { design: EmailDesign }) {
           <UnsavedGuard isUnsaved={edit.isUnsavedNow} />
           <InlineForm
             edit={edit}
-            thing={text('design.thing')}
+            noun={text('design.thing')}
             action={text('design.saved')}
             submitLabel={text('design.save')}
             save={(values, loaded) => client.email.saveDesign({ ...values, version: loaded.version })}

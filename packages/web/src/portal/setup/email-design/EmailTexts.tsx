@@ -74,10 +74,10 @@ function TextForm({ email, onChange, onUnsaved }: TextFormProps) {
   const edit = useEdit({
     schema: emailTextForm,
     record: email,
-    valuesOf: ({ draft: begun, words: message }: EmailText): EmailTextForm => ({
+    valuesOf: ({ draft: started, words: message }: EmailText): EmailTextForm => ({
       mail,
       language,
-      words: begun ?? message,
+      words: started ?? message,
     }),
     labels,
     rules: { words: 'fields' },
@@ -89,17 +89,17 @@ function TextForm({ email, onChange, onUnsaved }: TextFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the words are followed
   useEffect(() => onChange(shown), [JSON.stringify(shown)])
   const stale = [api.email.text.key()]
-  const thing = text('texts.thing')
+  const noun = text('texts.thing')
   const discard = useAction({
     run: () => client.email.discardTextDraft({ mail, language, version: edit.loaded.version }),
-    thing: text('texts.draft'),
+    noun: text('texts.draft'),
     action: text('texts.discarded'),
     invalidate: stale,
     onDone: edit.restart,
   })
   const restore = useAction({
     run: () => client.email.saveText({ mail, language, words: {}, version: edit.loaded.version, publish: true }),
-    thing,
+    noun,
     action: text('texts.restored'),
     invalidate: stale,
     onDone: edit.restart,
@@ -122,7 +122,7 @@ function TextForm({ email, onChange, onUnsaved }: TextFormProps) {
       )}
       <InlineForm
         edit={edit}
-        thing={thing}
+        noun={noun}
         action={text('texts.saved')}
         submitLabel={text('texts.publish')}
         save={(values, loaded) => client.email.saveText({ ...values, version: loaded.version, publish: true })}
@@ -167,7 +167,7 @@ function SaveDraft({ edit: { form, loaded, settle } }: { edit: Edit<EmailText, E
   const { values } = form
   const save = useAction({
     run: (provided: EmailTextForm) => client.email.saveText({ ...provided, version: loaded.version, publish: false }),
-    thing: text('texts.draft'),
+    noun: text('texts.draft'),
     action: text('texts.saved'),
     invalidate: [api.email.text.key()],
     onDone: (saved, provided) => settle(provided, saved),

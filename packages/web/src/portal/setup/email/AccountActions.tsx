@@ -12,7 +12,7 @@ export function AccountActions({ owner, detail, onEdit }: AccountProps & { onEdi
   const disconnect = useDisconnect({ owner, detail })
   const test = useKeyedAction({
     run: (_: undefined, idempotencyKey) => emailCalls[owner].sendTest({ idempotencyKey }),
-    thing: text('test.thing'),
+    noun: text('test.thing'),
     action: text('test.action'),
     invalidate: invalidatesFor('email'),
     quiet: true,
@@ -42,7 +42,7 @@ export function AccountActions({ owner, detail, onEdit }: AccountProps & { onEdi
 export function useDisconnect({ owner, detail: { defaultSender: sender } }: AccountProps) {
   const disconnect = useAction({
     run: () => emailCalls[owner].disconnect(),
-    thing: text('disconnect.thing'),
+    noun: text('disconnect.thing'),
     action: text('disconnect.done'),
     invalidate: [...invalidatesFor('email'), ...invalidatesFor('integration')],
   })

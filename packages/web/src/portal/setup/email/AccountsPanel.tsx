@@ -198,7 +198,7 @@ function SenderForm({ owner, account: { fromName, replyTo, dailyLimit, usualLimi
   return (
     <InlineForm
       form={form}
-      thing={text('form.thing')}
+      noun={text('form.thing')}
       action={text('sender.action')}
       submitLabel={text('sender.save')}
       submit={(values) => emailCalls[owner].saveSender(values)}

@@ -32,7 +32,7 @@ function CopiesForm({ known }: { known: CopyForm }) {
       <Text size="sm">{text('copies.hint')}</Text>
       <InlineForm
         form={form}
-        thing={text('copies.thing')}
+        noun={text('copies.thing')}
         action={text('copies.saved')}
         submitLabel={uiText('action.save')}
         submitDisabled={!may}

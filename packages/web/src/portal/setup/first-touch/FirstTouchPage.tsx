@@ -47,7 +47,7 @@ function SettingsForm({ settings }: { settings: Shown }) {
   return (
     <InlineForm
       edit={edit}
-      thing={text('touch.thing')}
+      noun={text('touch.thing')}
       action={text('touch.saved')}
       submitLabel={uiText('action.save')}
       save={(values, loaded) => client.firstTouch.saveSettings({ ...values, version: loaded.version })}

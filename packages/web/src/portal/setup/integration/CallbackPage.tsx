@@ -44,11 +44,11 @@ function Finish({ vendor }: { vendor: OauthVendorId }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [failed, setFailed] = useState<{ sentence: string; returnTo: string } | null>(null)
-  const begun = useRef(false)
+  const started = useRef(false)
   useEffect(() => {
     // An OAuth state can be used only once.
-    if (begun.current) return
-    begun.current = true
+    if (started.current) return
+    started.current = true
     const [state, code, error] = [message.state, message.code, message.error].map((value) => [value ?? ''].flat()[0]!)
     client.integration.finish({ vendor, state: state!, code: code!, error: error! }).then(
       async ({ returnTo }) => {

@@ -50,7 +50,7 @@ function QuickBooksPanel() {
             min={soldFrom || undefined}
             onChange={(event) => setSoldTo(event.currentTarget.value)}
           />
-          <ExportMenu key={list} of={{ list, filters: { soldFrom, soldTo } }} thing={text(`${list}.thing`)} />
+          <ExportMenu key={list} of={{ list, filters: { soldFrom, soldTo } }} noun={text(`${list}.thing`)} />
         </Group>
       </Stack>
     </Panel>

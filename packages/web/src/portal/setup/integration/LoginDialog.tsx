@@ -14,7 +14,7 @@ export default function LoginDialog({ vendor, onClose }: { vendor: LoginVendorId
     <FormDialog
       title={text('card.connectName', { name })}
       form={form}
-      thing={name}
+      noun={name}
       action={text('connect.action')}
       submitLabel={text('service.submit')}
       submit={(login) => client.integration.connectLogin({ vendor, ...login })}

@@ -21,7 +21,7 @@ export default function ServiceDialog({ vendor, isKnown, onClose }: Props) {
     <FormDialog
       title={text('card.connectName', { name })}
       form={form}
-      thing={name}
+      noun={name}
       action={text('connect.action')}
       submitLabel={text('service.submit')}
       submit={(values) => client.integration.connectService({ ...values, vendor })}

@@ -39,10 +39,10 @@ function Account({ account: { dealerId, callbackUrl, callbackKey, checkedAt } }:
       <Text size="sm">{text('statusCalls.intro')}</Text>
       <FactList facts={facts} cols={1} />
       <Group gap="sm">
-        <CopyButton size="sm" value={callbackUrl} thing={text('statusCalls.urlThing')}>
+        <CopyButton size="sm" value={callbackUrl} noun={text('statusCalls.urlThing')}>
           {text('statusCalls.copyUrl')}
         </CopyButton>
-        <CopyButton size="sm" value={callbackKey} thing={text('statusCalls.keyThing')}>
+        <CopyButton size="sm" value={callbackKey} noun={text('statusCalls.keyThing')}>
           {text('statusCalls.copyKey')}
         </CopyButton>
       </Group>

@@ -107,7 +107,7 @@ function TestButton({ vendor }: { vendor: VendorId }) {
   const { name } = factsOf(vendor)
   const test = useAction({
     run: () => client.integration.test({ vendor }),
-    thing: text('test.thing'),
+    noun: text('test.thing'),
     action: text('test.action'),
     quiet: true,
     invalidate: [...invalidatesFor('integration'), ...invalidatesFor('email')],
@@ -172,7 +172,7 @@ function DisconnectButton({ vendor }: { vendor: CardVendorId }) {
   const { name } = factsOf(vendor)
   const disconnect = useAction({
     run: () => client.integration.disconnect({ vendor }),
-    thing: name,
+    noun: name,
     action: text('disconnect.action'),
     invalidate: [
       ...invalidatesFor('integration'),

@@ -43,7 +43,7 @@ export default function MapSettingsPage() {
 function PlatformPanel({ map: { platform, hasGoogle } }: { map: MapDetail }) {
   const save = useAction({
     run: (chosen: MapPlatform) => client.map.savePlatform({ platform: chosen }),
-    thing: text('platform.thing'),
+    noun: text('platform.thing'),
     action: text('platform.saved'),
     invalidate: invalidatesFor('map'),
   })
@@ -86,7 +86,7 @@ function KeyPanel({ map: { key } }: { map: MapDetail }) {
         {may ? (
           <InlineForm
             form={form}
-            thing={text('key.thing')}
+            noun={text('key.thing')}
             action={text('key.saved')}
             submitLabel={text('key.save')}
             submit={(values) => client.map.saveKey(values)}
@@ -122,7 +122,7 @@ function KnownKey({ known: { ending, savedAt } }: { known: NonNullable<MapDetail
         title={text('key.removeTitle')}
         body={text('key.removeBody')}
         run={() => client.map.removeKey()}
-        thing={text('key.thing')}
+        noun={text('key.thing')}
         action={text('key.removed')}
         invalidate={invalidatesFor('map')}
       >
@@ -167,7 +167,7 @@ function Placeholder({ map: { centre, placeholder } }: { map: Pick<MapDetail, 'c
   const [choosing, setChoosing] = useState(false)
   const remove = useAction({
     run: () => client.map.savePlaceholder({ fileId: null }),
-    thing: text('image.thing'),
+    noun: text('image.thing'),
     action: text('image.removed'),
     invalidate: invalidatesFor('map'),
   })
@@ -194,7 +194,7 @@ function PlaceholderForm({ onDone }: { onDone: () => void }) {
   const [fileId] = uploads.ids
   const save = useAction({
     run: (id: string) => client.map.savePlaceholder({ fileId: id }),
-    thing: text('image.thing'),
+    noun: text('image.thing'),
     action: text('image.saved'),
     invalidate: invalidatesFor('map'),
     onDone,

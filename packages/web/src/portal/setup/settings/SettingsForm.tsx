@@ -213,7 +213,7 @@ function useSettingsForm({ latest, refetch, onFieldErrors }: OpenSettings) {
     valuesOf: formOf,
     fields: form,
     rules,
-    thing: text('settings.thing'),
+    noun: text('settings.thing'),
     action: text('settings.saved'),
     async save(values, loaded) {
       const { version } = await client.quote.saveSettings({ ...values, version: loaded.version })

@@ -87,7 +87,7 @@ function HoursForm({ settings }: { settings: TextSettings }) {
   return (
     <InlineForm
       edit={edit}
-      thing={text('hours.thing')}
+      noun={text('hours.thing')}
       action={text('hours.saved')}
       submitLabel={uiText('action.save')}
       save={(values, loaded) => client.textMessage.saveSettings({ ...values, version: loaded.version })}

@@ -36,25 +36,25 @@ interface Props {
   /** The list and its filters. */
   of: WithoutFormat<DownloadRequest>
   /** "list of leads". */
-  thing: string
+  noun: string
 }
 
 /** Exports the filtered list: at once, or in the background if it is long. */
-export function ExportMenu({ of, thing }: Props) {
+export function ExportMenu({ of, noun }: Props) {
   const may = useMay(downloadAccess.take)
   const [shown, setShown] = useState(false)
   const [waiting, setWaiting] = useState(false)
-  const downloads = useDownloads({ thing, enabled: shown || waiting })
+  const downloads = useDownloads({ noun, enabled: shown || waiting })
   const exporting = useKeyedAction({
     run: takeOrStart,
-    thing,
+    noun,
     action: text('download.exported'),
     quiet: true,
     invalidate: [api.download.key()],
     onDone: (file) => {
       if (file) {
         saveFile(file)
-        return toastSuccess(thing, text('download.exported'))
+        return toastSuccess(noun, text('download.exported'))
       }
       setWaiting(true)
       setShown(true)
@@ -111,7 +111,7 @@ function DownloadsDialog({ downloads, onClose }: DownloadsDialogProps) {
 }
 
 /** Returns the user's own files of the last day. Shows a toast when a pending one is ready or has failed. */
-function useDownloads({ thing, enabled }: { thing: string; enabled: boolean }) {
+function useDownloads({ noun, enabled }: { noun: string; enabled: boolean }) {
   const downloads = useInfiniteQuery(
     api.download.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
@@ -127,11 +127,11 @@ function useDownloads({ thing, enabled }: { thing: string; enabled: boolean }) {
     for (const row of downloads.data?.pages.flatMap(({ rows }) => rows) ?? []) {
       if (isUnderWay(row)) awaited.current.add(row.id)
       else if (awaited.current.delete(row.id)) {
-        if (row.status === 'ready') toastSuccess(thing, text('download.exported'))
-        if (row.status === 'failed') toastFailure(thing, text('download.exported'))
+        if (row.status === 'ready') toastSuccess(noun, text('download.exported'))
+        if (row.status === 'failed') toastFailure(noun, text('download.exported'))
       }
     }
-  }, [downloads.data, thing])
+  }, [downloads.data, noun])
   return downloads
 }
 
@@ -186,16 +186,16 @@ function progressWords({ status, done, rows }: Download): string {
 /** The action that fits the file's state. */
 function Action({ download: { id, status, file }, name }: { download: Download; name: string }) {
   const invalidate = [api.download.key()]
-  const thing = text('download.thing')
+  const noun = text('download.thing')
   const cancel = useAction({
     run: () => client.download.cancel({ id }),
-    thing,
+    noun,
     action: text('download.wasCanceled'),
     invalidate,
   })
   const retry = useAction({
     run: () => client.download.retry({ id }),
-    thing,
+    noun,
     action: text('download.wasStarted'),
     invalidate,
   })

@@ -29,7 +29,7 @@ export default function KeyDialog({ vendor, marketId, onClose }: KeyDialogProps)
     <FormDialog
       title={text('card.connectName', { name })}
       form={form}
-      thing={name}
+      noun={name}
       action={text('connect.action')}
       submitLabel={text('service.submit')}
       submit={({ apiKey }) => client.integration.connectKey({ vendor, apiKey, marketId: market || null })}

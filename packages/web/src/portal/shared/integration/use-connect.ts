@@ -13,7 +13,7 @@ export function useConnect(vendor: OauthVendorId, owner: 'company' | 'own', retu
   const begin = owner === 'own' ? client.integration.beginOwn : client.integration.begin
   return useAction({
     run: () => begin({ vendor, returnTo }),
-    thing: factsOf(vendor).name,
+    noun: factsOf(vendor).name,
     action: text('connect.action'),
     quiet: true,
     onDone: ({ url }) => window.location.assign(url),

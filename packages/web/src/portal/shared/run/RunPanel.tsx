@@ -13,7 +13,7 @@ interface RunPanelProps {
   title: string
   run: { done: number; total: number; failed: boolean }
   /** The noun phrase in the toast, as in "the search has been stopped". */
-  thing: string
+  noun: string
   /** The verb for completing the run, in the message that it failed. */
   action: string
   stale: QueryKey[]
@@ -45,20 +45,20 @@ function Under({ title, run: { done, total } }: Pick<RunPanelProps, 'title' | 'r
   )
 }
 
-function GivenUp({ thing, action, stale: invalidate, onRetry }: RunPanelProps) {
-  const again = useAction({ run: onRetry, thing, action, invalidate, quiet: true })
+function GivenUp({ noun, action, stale: invalidate, onRetry }: RunPanelProps) {
+  const again = useAction({ run: onRetry, noun, action, invalidate, quiet: true })
   return (
     <Alert color="red" icon={<IconAlertTriangle />} role="alert">
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{failureOf(thing, action)}</Text>
+        <Text size="sm">{failureOf(noun, action)}</Text>
         <Button {...press(again)}>{runText('run.again')}</Button>
       </Stack>
     </Alert>
   )
 }
 
-function Stop({ thing, stale: invalidate, stop: { title, run } }: RunPanelProps) {
-  const stop = useAction({ run, thing, action: runText('run.stopped'), invalidate })
+function Stop({ noun, stale: invalidate, stop: { title, run } }: RunPanelProps) {
+  const stop = useAction({ run, noun, action: runText('run.stopped'), invalidate })
   const ask = async () => {
     if (await confirm({ title, body: runText('run.stopBody'), action: runText('run.stop') })) stop.mutate(undefined)
   }

@@ -103,7 +103,7 @@ function EmailConfirmation() {
   const maySend = useMay(companyAccess.sendEmailConfirmation)
   const send = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.company.sendEmailConfirmation({ idempotencyKey }),
-    thing: text('details.confirmationThing'),
+    noun: text('details.confirmationThing'),
     action: text('details.confirmationSent'),
   })
   return (
@@ -123,7 +123,7 @@ function LogoPanel({ company: { name, logo } }: { company: CompanyDetail }) {
   const [choosing, setChoosing] = useState(false)
   const remove = useAction({
     run: () => client.company.saveLogo({ fileId: null }),
-    thing: text('logo.thing'),
+    noun: text('logo.thing'),
     action: text('logo.removed'),
     invalidate: invalidatesFor('company'),
   })
@@ -168,7 +168,7 @@ function LogoForm({ onDone, onCancel }: { onDone: () => void; onCancel?: (() => 
   const [fileId] = uploads.ids
   const save = useAction({
     run: (id: string) => client.company.saveLogo({ fileId: id }),
-    thing: text('logo.thing'),
+    noun: text('logo.thing'),
     action: text('company.saved'),
     invalidate: invalidatesFor('company'),
     onDone: () => {

@@ -32,7 +32,7 @@ export default function EditDetailsPage() {
       labels={companyLabels}
       shown={shownValue(people)}
       submitLabel={text('details.save')}
-      thing={text('company.thing')}
+      noun={text('company.thing')}
       action={text('company.saved')}
       save={(values, { version }) => client.company.save({ ...values, version })}
       invalidate={[...invalidatesFor('company'), meOptions.queryKey]}

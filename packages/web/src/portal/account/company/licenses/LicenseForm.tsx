@@ -27,7 +27,7 @@ export default function LicenseForm({ license, onDone }: LicenseFormProps) {
   return (
     <InlineForm
       edit={edit}
-      thing={text('license.thing')}
+      noun={text('license.thing')}
       action={text(license ? 'license.saved' : 'license.added')}
       submitLabel={text(license ? 'license.save' : 'license.addAction')}
       save={async (values, loaded, idempotencyKey): Promise<unknown> =>

@@ -125,7 +125,7 @@ function LicenseActions({ license, onEdit }: { license: License; onEdit: () => v
         title={text('license.deleteTitle')}
         body={text('license.deleteBody')}
         run={() => client.company.deleteLicense({ id: license.id, version: license.version })}
-        thing={text('license.thing')}
+        noun={text('license.thing')}
         action={text('license.deleted')}
         invalidate={invalidatesFor('company')}
       >

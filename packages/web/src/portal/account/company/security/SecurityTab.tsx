@@ -34,7 +34,7 @@ function SecondFactorPanel({ company }: { company: CompanyDetail }) {
   const may = useMay(companyAccess.saveSecurity)
   const change = useAction({
     run: (secondFactorRequired: boolean) => client.company.saveSecurity({ secondFactorRequired, version }),
-    thing: text('security.thing'),
+    noun: text('security.thing'),
     action: text('company.saved'),
     invalidate: [...invalidatesFor('company'), meOptions.queryKey],
     seen: seenRecord({

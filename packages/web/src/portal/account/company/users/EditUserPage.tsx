@@ -27,7 +27,7 @@ export default function EditUserPage() {
       labels={userLabels}
       shown={shownValue}
       submitLabel={userText('user.save')}
-      thing={userText('user.thing')}
+      noun={userText('user.thing')}
       action={userText('user.saved')}
       save={(values, { id, version }) => client.identity.updateUser({ ...values, id, version })}
       invalidate={[...invalidatesFor('identity'), meOptions.queryKey]}

@@ -22,7 +22,7 @@ export default function InviteUserPage() {
       back={{ to: companyPath, label: userText('user.back'), search: { tab: 'users' } }}
       form={form}
       submitLabel={userText('user.send')}
-      thing={userText('user.invitation')}
+      noun={userText('user.invitation')}
       action={userText('user.sent')}
       submit={(values, idempotencyKey) => client.identity.inviteUser({ ...values, idempotencyKey })}
       invalidate={invalidatesFor('identity')}

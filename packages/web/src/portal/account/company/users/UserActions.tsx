@@ -35,7 +35,7 @@ function LeavingDialog({ user, leaving, onClose }: { user: UserRow; leaving: Lea
       const input = { id, ...(reassignTo !== null && { reassignTo: reassignTo === nobody ? null : reassignTo }) }
       return deletes ? client.identity.deleteUser(input) : client.identity.deactivateUser(input)
     },
-    thing: userText('user.thing'),
+    noun: userText('user.thing'),
     action: userText(deletes ? 'user.deleted' : 'user.deactivated'),
     invalidate: deletes ? invalidatesFor('lead') : [...invalidatesFor('identity'), ...invalidatesFor('lead')],
     onDone: () => {
@@ -91,13 +91,13 @@ function InvitationActions({ user: { id } }: { user: UserRow }) {
   const navigate = useNavigate()
   const resend = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.identity.resendInvitation({ id, idempotencyKey }),
-    thing: userText('user.invitation'),
+    noun: userText('user.invitation'),
     action: userText('user.sent'),
     invalidate: stale,
   })
   const withdraw = useAction({
     run: () => client.identity.withdrawInvitation({ id }),
-    thing: userText('user.invitation'),
+    noun: userText('user.invitation'),
     action: userText('user.withdrawn'),
     onDone: () => void navigate(toPage(companyPath, { tab: 'users' })),
   })
@@ -112,7 +112,7 @@ function InvitationActions({ user: { id } }: { user: UserRow }) {
         <Button {...press(resend)}>{userText('user.resend')}</Button>
         <CopyButton
           value={() => client.identity.copyInvitation({ id }).then(({ url }) => url)}
-          thing={userText('user.invitationLink')}
+          noun={userText('user.invitationLink')}
           invalidate={stale}
         >
           {userText('user.copyLink')}
@@ -130,13 +130,13 @@ function AccountActions({ user, own }: { user: UserRow; own: boolean }) {
   const [leaving, setLeaving] = useState<Leaving>()
   const activate = useAction({
     run: () => client.identity.activateUser({ id: user.id }),
-    thing: userText('user.thing'),
+    noun: userText('user.thing'),
     action: userText('user.activated'),
     invalidate: stale,
   })
   const reset = useAction({
     run: () => client.identity.resetSecondFactor({ id: user.id }),
-    thing: userText('user.factors'),
+    noun: userText('user.factors'),
     action: userText('user.factorsReset'),
     invalidate: stale,
   })

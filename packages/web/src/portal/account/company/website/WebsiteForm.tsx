@@ -35,7 +35,7 @@ export default function WebsiteForm({ website }: { website: WebsiteDetail }) {
     >
       <InlineForm
         edit={edit}
-        thing={text('website.thing')}
+        noun={text('website.thing')}
         action={text('website.saved')}
         submitLabel={text('website.save')}
         save={({ toolId, domains }, loaded) =>

@@ -12,7 +12,7 @@ export default function ConfirmCompanyEmailPage() {
   const [confirmed, setConfirmed] = useState<{ email: string; company: string }>()
   const confirm = useAction({
     run: () => client.company.confirmEmail({ link }),
-    thing: text('press.thing'),
+    noun: text('press.thing'),
     action: text('confirmEmail.done'),
     onDone: setConfirmed,
   })

@@ -53,7 +53,7 @@ function Join({ facts, token }: { facts: LinkFacts; token: string }) {
         {({ terms }) => (
           <EntryForm
             form={form}
-            thing={text('invitation.thing')}
+            noun={text('invitation.thing')}
             action={text('invitation.done')}
             submitLabel={text('invitation.action')}
             submit={({ password, confirmation }) =>

@@ -69,7 +69,7 @@ function Expired({ token }: { token: string }) {
   const [sent, setSent] = useState(false)
   const resend = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.identity.resendLink({ token, idempotencyKey }),
-    thing: text('link.thing'),
+    noun: text('link.thing'),
     action: text('link.sent'),
     onDone: () => setSent(true),
   })

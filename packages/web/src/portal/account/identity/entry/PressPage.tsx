@@ -18,17 +18,17 @@ interface PressPageProps {
 export function PressPage({ purpose, press }: PressPageProps) {
   return (
     <MailedLink purpose={purpose} title={text(`${purpose}.title`)}>
-      {(facts, token) => <Asked key={token} purpose={purpose} facts={facts} press={() => press(token)} />}
+      {(facts, token) => <Requested key={token} purpose={purpose} facts={facts} press={() => press(token)} />}
     </MailedLink>
   )
 }
 
-function Asked({ purpose, facts, press }: { purpose: Purpose; facts: LinkFacts; press: () => Promise<unknown> }) {
+function Requested({ purpose, facts, press }: { purpose: Purpose; facts: LinkFacts; press: () => Promise<unknown> }) {
   const [done, setDone] = useState(false)
   const { email, newEmail } = facts
   const action = useAction({
     run: press,
-    thing: text('press.thing'),
+    noun: text('press.thing'),
     action: text(`${purpose}.done`),
     onDone: () => setDone(true),
   })

@@ -35,7 +35,7 @@ function Reset({ email, token }: { email: string; token: string }) {
     <EntryPage title={text('reset.title')} hint={text('reset.hint', { email })}>
       <EntryForm
         form={form}
-        thing={text('reset.thing')}
+        noun={text('reset.thing')}
         action={text('reset.done')}
         submitLabel={text('reset.action')}
         submit={(values) => client.identity.resetPassword(values)}

@@ -43,7 +43,7 @@ function Setup({ token }: { token: string }) {
     <EntryPage title={text('setup.title')} hint={text('setup.hint')}>
       <EntryForm
         form={form}
-        thing={text('setup.thing')}
+        noun={text('setup.thing')}
         action={text('setup.done')}
         submitLabel={text('setup.action')}
         submit={(values) => client.identity.becomeFirstAdmin(values)}

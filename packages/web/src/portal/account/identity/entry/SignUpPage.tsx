@@ -98,7 +98,7 @@ function SignUpForm({ terms, onTermsChanged, onDone }: SignUpFormProps) {
   return (
     <EntryForm
       form={form}
-      thing={text('signUp.thing')}
+      noun={text('signUp.thing')}
       action={text('signUp.done')}
       submitLabel={text('signUp.action')}
       submit={(values, idempotencyKey) =>

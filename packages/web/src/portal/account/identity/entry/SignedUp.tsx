@@ -13,7 +13,7 @@ import { text } from './text.ts'
 export default function SignedUp({ email, support }: { email: string; support?: string }) {
   const resend = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.identity.resendConfirmation({ email, idempotencyKey }),
-    thing: text('link.thing'),
+    noun: text('link.thing'),
     action: text('link.sent'),
   })
   return (

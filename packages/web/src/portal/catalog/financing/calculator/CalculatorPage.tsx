@@ -41,7 +41,7 @@ function Calculator({ markets }: { markets: readonly MarketTerms[] }) {
   const [marketId, setMarketId] = useState(markets[0]?.marketId ?? own)
   const market = markets.find((each) => each.marketId === marketId)
   const factoredFeeBps = market?.factoredFeeBps ?? 0
-  const { typed, faults, figures, change, leave, begin } = useLoan(
+  const { typed, errors, figures, change, leave, begin } = useLoan(
     typedLoan(markets[0] ?? usual, amountOf(window.location.search)),
     factoredFeeBps,
   )
@@ -53,7 +53,7 @@ function Calculator({ markets }: { markets: readonly MarketTerms[] }) {
   const field = (name: LoanField) => ({
     label: name === 'apr' ? rateLabel(typed, factoredFeeBps) : loanText(`field.${name}`),
     value: typed[name],
-    error: faults[name],
+    error: errors[name],
     inputMode: name === 'amount' || name === 'apr' ? ('decimal' as const) : ('numeric' as const),
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => {

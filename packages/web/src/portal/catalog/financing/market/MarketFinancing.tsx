@@ -54,7 +54,7 @@ export default function MarketFinancing({ marketId }: { marketId: string }) {
       labels={financingLabels}
       shown={shownValue(new Map(rows.map((row) => [row.id, row.name])))}
       submitLabel={text('market.save')}
-      thing={text('market.thing')}
+      noun={text('market.thing')}
       action={text('market.saved')}
       save={(values, { id, version }) => client.financing.save({ ...sentOf(values), marketId: id, version })}
       invalidate={invalidatesFor('financing')}

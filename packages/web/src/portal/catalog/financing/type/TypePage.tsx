@@ -53,7 +53,7 @@ export default function TypePage() {
       shown={shownValue}
       submitDisabled={submitDisabled}
       submitLabel={text('type.save')}
-      thing={text('type.thing')}
+      noun={text('type.thing')}
       actions={{ created: text('type.created'), saved: text('type.saved') }}
       create={(values, idempotencyKey) => client.financing.createType({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.financing.updateType({ ...values, id, version })}

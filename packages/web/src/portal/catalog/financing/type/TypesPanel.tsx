@@ -79,7 +79,7 @@ function TypeActions({ id, name, version }: Pick<FinancingTypeRow, 'id' | 'name'
         title={text('types.deleteTitle')}
         body={text('types.deleteBody', { name })}
         run={() => client.financing.deleteType({ id, version })}
-        thing={text('type.thing')}
+        noun={text('type.thing')}
         action={text('type.deleted')}
         invalidate={invalidatesFor('financing')}
       />

@@ -58,7 +58,7 @@ export default function LoansPage() {
           onChange={(next) => list.show({ status: next })}
         />
       }
-      aside={<ExportMenu of={{ list: 'loan', filters }} thing={text('loans.things')} />}
+      aside={<ExportMenu of={{ list: 'loan', filters }} noun={text('loans.things')} />}
       empty={<Empty icon={IconCoin} title={text('loans.empty')} hint={text('loans.emptyHint')} />}
     />
   )

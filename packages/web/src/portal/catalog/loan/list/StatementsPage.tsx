@@ -60,7 +60,7 @@ export default function StatementsPage() {
       query={statements}
       columns={columns}
       nameOf={nameOf}
-      aside={<ExportMenu of={{ list: 'loanStatement', filters: {} }} thing={text('statements.things')} />}
+      aside={<ExportMenu of={{ list: 'loanStatement', filters: {} }} noun={text('statements.things')} />}
       empty={<Empty icon={IconFileText} title={text('statements.empty')} hint={text('statements.emptyHint')} />}
     />
   )

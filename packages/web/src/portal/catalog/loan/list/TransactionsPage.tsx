@@ -79,7 +79,7 @@ export default function TransactionsPage() {
           <DateFilter from={from} to={to} onChange={(part) => list.show(part)} />
         </>
       }
-      aside={<ExportMenu of={{ list: 'loanTransaction', filters }} thing={text('transactions.things')} />}
+      aside={<ExportMenu of={{ list: 'loanTransaction', filters }} noun={text('transactions.things')} />}
       empty={<Empty icon={IconReceipt} title={text('transactions.empty')} hint={text('transactions.emptyHint')} />}
     />
   )

@@ -25,18 +25,18 @@ import { ShapesSection } from './shapes/ShapesSection.tsx'
 import { type AreaFormProps, useAreaForm } from './use-area-form.ts'
 
 /** The maximum text length to parse at once, more than all the codes that a market may have. */
-const longestText = 200_000
+const maxTextLength = 200_000
 /** The maximum number of unknown codes listed in the message. All of them stay in the field. */
 const maxNamed = 12
 
 /** Adds codes to a market's area. The server says which are known; unknown ones stay in the field to be fixed. */
 function useNewCodes(codes: readonly string[], onChange: (codes: string[]) => void) {
   const [typed, setTyped] = useState('')
-  const [fault, setError] = useState<string>()
-  const [told, setReported] = useState<string>()
+  const [error, setError] = useState<string>()
+  const [reported, setReported] = useState<string>()
   const read = useAction({
     run: (written: string) => client.market.readPostalCodes({ text: written }),
-    thing: text('codes.thing'),
+    noun: text('codes.thing'),
     action: text('codes.read'),
     quiet: true,
     onDone: ({ known, unknown }) => {
@@ -58,11 +58,11 @@ function useNewCodes(codes: readonly string[], onChange: (codes: string[]) => vo
   }
   return {
     typed,
-    fault,
-    told,
+    error,
+    reported,
     type,
     reading: read.isPending,
-    add: () => (typed.length > longestText ? setError(messages.MAX_REACHED) : read.mutate(typed)),
+    add: () => (typed.length > maxTextLength ? setError(messages.MAX_REACHED) : read.mutate(typed)),
     readFile: async (file: File) => {
       type(codesOfFile(await file.text()))
     },
@@ -165,7 +165,7 @@ function CodesPanel({ country, codes, onChange }: Props) {
           description={text(`codes.hint.${country}`)}
           rows={3}
           value={entry.typed}
-          error={entry.fault}
+          error={entry.error}
           onChange={(event) => entry.type(event.currentTarget.value)}
         />
         <Group gap="sm">
@@ -180,9 +180,9 @@ function CodesPanel({ country, codes, onChange }: Props) {
             )}
           </FileButton>
         </Group>
-        {entry.told && (
+        {entry.reported && (
           <Text size="sm" role="status">
-            {entry.told}
+            {entry.reported}
           </Text>
         )}
         {codes.length > 0 && <CodeList country={country} codes={codes} onChange={onChange} />}

@@ -47,7 +47,7 @@ export function useAreaForm({ id, latest, refetch }: AreaFormProps) {
       clearErrors: () => setErrors({}),
     },
     rules: areaRules,
-    thing: text('area.thing'),
+    noun: text('area.thing'),
     action: text('market.saved'),
     async save(sent, loaded) {
       const form = formOf(sent)

@@ -42,7 +42,7 @@ export default function MarketsPage() {
   const [adding, setAdding] = useState(false)
   const move = useAction({
     run: (to: { id: string; behind: string | null }) => client.market.move(to),
-    thing: text('market.thing'),
+    noun: text('market.thing'),
     action: text('market.moved'),
     invalidate: invalidatesFor('market'),
     quiet: true,
@@ -108,7 +108,7 @@ function DeleteMarket({ row: { id, name, version } }: { row: MarketRow }) {
       title={text('market.deleteTitle')}
       body={text('market.deleteBody', { name })}
       run={() => client.market.delete({ id, version })}
-      thing={text('market.thing')}
+      noun={text('market.thing')}
       action={text('market.deleted')}
       invalidate={invalidatesFor('market')}
     />

@@ -28,7 +28,7 @@ export default function MarketProducts({ market: { id } }: { market: MarketDetai
   const move = useAction({
     run: ({ id: productId, behind }: { id: string; behind: string | null }) =>
       client.market.moveProduct({ id, productId, behind }),
-    thing: text('products.thing'),
+    noun: text('products.thing'),
     action: text('market.moved'),
     invalidate: invalidatesFor('market'),
     quiet: true,
@@ -81,7 +81,7 @@ function OfferedProduct({ marketId, row, steps }: Props) {
   const set = useAction({
     // Sends only the changed part, which preserves colleagues' changes to the rest.
     run: (part: Partial<MarketProductForm>) => client.market.setProduct({ id: marketId, productId, ...part }),
-    thing: text('products.thing'),
+    noun: text('products.thing'),
     action: text('market.saved'),
     invalidate: invalidatesFor('market'),
     onRefused: setRefused,

@@ -74,7 +74,7 @@ function OwnRangeSwitch({ market: { id, learnedRange } }: { market: MarketDetail
   const [refused, setRefused] = useState<string>()
   const set = useAction({
     run: (on: boolean) => client.market.setRange({ id, on }),
-    thing: text('range.thing'),
+    noun: text('range.thing'),
     action: text('range.saved'),
     invalidate: invalidatesFor('market'),
     onRefused: setRefused,

@@ -59,7 +59,7 @@ function Resend({ bank: { id, sendsLeft } }: { bank: MerchantBank }) {
   const may = useMay(merchantAccess.resendDeposits)
   const resend = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.merchant.resendDeposits({ bankId: id, idempotencyKey }),
-    thing: text('deposits.resendThing'),
+    noun: text('deposits.resendThing'),
     action: text('deposits.resent'),
     invalidate: invalidatesForMerchant(),
   })
@@ -81,7 +81,7 @@ function BankForm({ onDone, onCancel }: { onDone: () => void; onCancel?: () => v
   return (
     <InlineForm
       form={form}
-      thing={text('bank.thing')}
+      noun={text('bank.thing')}
       action={text('bank.saved')}
       submitLabel={text('bank.save')}
       // The schema has validated that all fields are filled in.
@@ -193,7 +193,7 @@ function DepositsForm({ bank: { id, expiresAt, triesLeft } }: { bank: MerchantBa
   return (
     <InlineForm
       form={form}
-      thing={text('deposits.thing')}
+      noun={text('deposits.thing')}
       action={text('deposits.verified')}
       submitLabel={text('deposits.verify')}
       submit={verify}

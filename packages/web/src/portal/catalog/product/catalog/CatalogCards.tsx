@@ -65,10 +65,10 @@ export function CatalogCards({ state, change, chosen, onChoose }: CatalogCardsPr
           </Group>
         </Chip.Group>
       </Group>
-      <QueryBoundary query={found} pending={<Loading lines={8} height={40} />} unknown={<NoneOfThem onClear={all} />}>
+      <QueryBoundary query={found} pending={<Loading lines={8} height={40} />} unknown={<NoMatch onClear={all} />}>
         {({ products }) =>
           products.length === 0 ? (
-            <NoneOfThem onClear={all} />
+            <NoMatch onClear={all} />
           ) : (
             <Sections products={products} chosen={chosen} onToggle={toggle} />
           )
@@ -129,7 +129,7 @@ function ChosenBar({ count, onClear, onPrices }: { count: number; onClear: () =>
   )
 }
 
-function NoneOfThem({ onClear }: { onClear: () => void }) {
+function NoMatch({ onClear }: { onClear: () => void }) {
   return <NothingFound title={text('catalogue.nothing')} hint={text('catalogue.nothingHint')} onClear={onClear} />
 }
 

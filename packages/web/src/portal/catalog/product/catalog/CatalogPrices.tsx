@@ -54,7 +54,7 @@ function PricesForm({ products }: { products: readonly CatalogProduct[] }) {
       back={{ to: catalogPath, label: productText('tab.catalogue') }}
       form={form}
       submitLabel={text.counted('catalogue.prices.add', form.values.products.length)}
-      thing={text('catalogue.prices.thing')}
+      noun={text('catalogue.prices.thing')}
       action={text('catalogue.prices.added')}
       submit={(choice, idempotencyKey) => client.product.addFromCatalogue({ ...choice, idempotencyKey })}
       invalidate={invalidatesFor('product')}

@@ -44,7 +44,7 @@ export default function ImportPage() {
   })
   const { sending, send } = useSending(
     {
-      thing: productText('products.things'),
+      noun: productText('products.things'),
       action: productText('products.imported'),
       submit: ({ fileId, seen }: { fileId: string; seen: string }, idempotencyKey) =>
         client.product.importFile({ fileId, seen, idempotencyKey }),
@@ -85,7 +85,7 @@ export default function ImportPage() {
       <PageHeader title={text('import.title')} back={{ to: productsPath, label: productText('products.back') }} />
       <FilePanel
         reading={reading ?? (chosen && preview.isPending ? chosen.name : undefined)}
-        fault={problem ?? refusedFile}
+        error={problem ?? refusedFile}
         isChosen={chosen !== undefined}
         onChoose={(file) => void choose(file)}
       />
@@ -104,17 +104,17 @@ export default function ImportPage() {
 /** Chooses or drops the file, with a template and the rules for reading rows. */
 function FilePanel(props: {
   reading: string | undefined
-  fault: string | undefined
+  error: string | undefined
   isChosen: boolean
   onChoose: (file: File) => void
 }) {
-  const { reading, fault, isChosen, onChoose } = props
+  const { reading, error, isChosen, onChoose } = props
   const [isOver, setOver] = useState(false)
   const hintId = useId()
   const mayExport = useMay(productAccess.exportFile)
   const template = useAction({
     run: (format: SheetFormat) => client.product.exportFile({ format, template: true }),
-    thing: productText('products.things'),
+    noun: productText('products.things'),
     action: productText('products.exported'),
     onDone: saveFile,
     quiet: true,
@@ -159,7 +159,7 @@ function FilePanel(props: {
           <Text size="sm" role="status">
             {reading === undefined ? '' : text('import.reading', { name: reading })}
           </Text>
-          {fault && <Problem ta="center">{fault}</Problem>}
+          {error && <Problem ta="center">{error}</Problem>}
         </fieldset>
         <Stack gap="sm">
           <Strong>{text('import.rulesTitle')}</Strong>

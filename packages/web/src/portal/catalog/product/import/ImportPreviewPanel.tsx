@@ -137,7 +137,7 @@ function Details({ row: { faults, changes } }: { row: ImportRow }) {
   return (
     <>
       {faults.map(({ column, sentence }) => (
-        <div key={column} className={`${classes.detail} ${classes.fault}`}>
+        <div key={column} className={`${classes.detail} ${classes.error}`}>
           {column}: {sentence}
         </div>
       ))}

@@ -13,13 +13,13 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
   const invalidate = [api.product.labels.key()]
   const remove = useAction({
     run: (name: string) => client.product.deleteLabel({ name }),
-    thing: text('labels.thing'),
+    noun: text('labels.thing'),
     action: text('labels.removed'),
     invalidate,
   })
   const removeAll = useAction({
     run: (names: string[]) => Promise.all(names.map((name) => client.product.deleteLabel({ name }))),
-    thing: text('labels.things'),
+    noun: text('labels.things'),
     action: text('labels.removed'),
     invalidate,
   })

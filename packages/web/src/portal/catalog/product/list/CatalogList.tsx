@@ -200,7 +200,7 @@ function Heads({ selection, count, ordered }: { selection: Selection; count: num
 function useDelete(): (row: ProductRow) => void {
   const { mutate } = useAction({
     run: ({ id, version }: ProductRow) => client.product.delete({ id, version }),
-    thing: text('product.thing'),
+    noun: text('product.thing'),
     action: text('product.deleted'),
     invalidate: invalidatesFor('product'),
   })

@@ -20,7 +20,7 @@ export function CatalogTools({ filters }: { filters: ProductFilters }) {
   const mayExport = useMay(productAccess.exportFile)
   const exporting = useAction({
     run: (format: SheetFormat) => client.product.exportFile({ format }),
-    thing: text('products.things'),
+    noun: text('products.things'),
     action: text('products.exported'),
     onDone: saveFile,
   })

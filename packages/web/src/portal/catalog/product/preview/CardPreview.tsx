@@ -39,13 +39,13 @@ const wideQuery = '(min-width: 75em)'
 /** A live preview of the card as homeowners see it: next to the form, or behind a button where there is no room. */
 export default function CardPreview(props: CardPreviewProps) {
   const wide = useMediaQuery(wideQuery, undefined, { getInitialValueInEffect: false }) ?? true
-  return wide ? <Beside {...props} /> : <BehindButton {...props} />
+  return wide ? <SidePreview {...props} /> : <BehindButton {...props} />
 }
 
-function Beside(props: CardPreviewProps) {
+function SidePreview(props: CardPreviewProps) {
   const heading = useId()
   return (
-    <Stack component="section" gap="sm" className={classes.beside} aria-labelledby={heading}>
+    <Stack component="section" gap="sm" className={classes.sidePanel} aria-labelledby={heading}>
       <Title order={2} size="h3" id={heading}>
         {text('preview.title')}
       </Title>

@@ -7,10 +7,10 @@ import { text } from './text.ts'
 /** The amount of a price change, its rounding, and what else changes. */
 export function PriceFields(props: {
   draft: PriceDraft
-  fault: string | undefined
+  error: string | undefined
   onChange: (part: Partial<PriceDraft>) => void
 }) {
-  const { draft, fault, onChange } = props
+  const { draft, error, onChange } = props
   return (
     <Stack gap="md">
       <SegmentedControl
@@ -25,7 +25,7 @@ export function PriceFields(props: {
           flex={1}
           label={text('prices.by')}
           withAsterisk
-          error={fault}
+          error={error}
           {...(draft.kind === 'amount' ? { leftSection: '$' } : {})}
           value={draft.size}
           onChange={(size) => onChange({ size })}

@@ -63,7 +63,7 @@ export default function PricesPage() {
 
   const { sending, rejected, send, dismiss } = useSending(
     {
-      thing: text('prices.thing'),
+      noun: text('prices.thing'),
       action: text('prices.changed'),
       submit: ({ shown }: { shown: PricedCard[] }, idempotencyKey) =>
         client.product.changePrices({
@@ -71,7 +71,7 @@ export default function PricesPage() {
           cards: shown.map(({ id, seen }) => ({ id, seen })),
           idempotencyKey,
         }),
-      beside: requested,
+      extraValues: requested,
       invalidate: invalidatesFor('product'),
       onDone: ({ changed, left }) => {
         setOutcome({ sentence: text.counted('prices.done', changed), left: named(left) })
@@ -81,7 +81,7 @@ export default function PricesPage() {
     },
     (errors) => Object.values(errors),
   )
-  const problem = 'fault' in read && (pressed || draft.size !== null) ? read.fault : undefined
+  const problem = 'error' in read && (pressed || draft.size !== null) ? read.error : undefined
   const apply = () => {
     setPressed(true)
     setOutcome(undefined)
@@ -117,7 +117,7 @@ export default function PricesPage() {
                 {text('prices.chooseOthers')}
               </Anchor>
             </div>
-            <PriceFields draft={draft} fault={problem} onChange={(part) => setDraft({ ...draft, ...part })} />
+            <PriceFields draft={draft} error={problem} onChange={(part) => setDraft({ ...draft, ...part })} />
             <PrimaryButton
               type="submit"
               fullWidth
@@ -191,7 +191,7 @@ function LastChange({ onUndone }: { onUndone: (done: { restored: number; left: P
   const { data } = useQuery(api.product.lastPrices.queryOptions())
   const undo = useAction({
     run: (id: string) => client.product.undoPrices({ id }),
-    thing: text('prices.thing'),
+    noun: text('prices.thing'),
     action: text('prices.restored'),
     invalidate: invalidatesFor('product'),
     onDone: onUndone,

@@ -16,6 +16,6 @@ it.each([
   [{ size: Number.NaN }, messages.PRICE_NOT_VALID],
   [{ size: 10_001, direction: 'lower' }, outOfRange('percentage', -100, 1_000)],
   [{ size: 100_000_001, kind: 'amount' }, messages.PRICE_NOT_VALID],
-] as const)('%j is refused', (part, fault) => {
-  expect(read(part)).toEqual({ fault })
+] as const)('%j is refused', (part, error) => {
+  expect(read(part)).toEqual({ error })
 })

@@ -24,8 +24,8 @@ export const emptyDraft: PriceDraft = {
 }
 
 /** Returns the change for a draft, or the error message for its size. */
-export function readDraft({ direction, size, ...rest }: PriceDraft): { change: PriceChangeForm } | { fault: string } {
+export function readDraft({ direction, size, ...rest }: PriceDraft): { change: PriceChangeForm } | { error: string } {
   const by = size === null ? null : direction === 'lower' ? -size : size
-  const fault = priceChangeError(rest.kind, by)
-  return fault === undefined ? { change: { ...rest, by: by! } } : { fault }
+  const error = priceChangeError(rest.kind, by)
+  return error === undefined ? { change: { ...rest, by: by! } } : { error }
 }

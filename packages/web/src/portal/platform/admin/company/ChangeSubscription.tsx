@@ -39,7 +39,7 @@ export default function ChangeSubscription({ company, subscription, onDone }: Ch
   return (
     <InlineForm
       edit={edit}
-      thing={text('sub.thing')}
+      noun={text('sub.thing')}
       action={text('sub.changed')}
       submitLabel={text('sub.save')}
       ask={(values) => confirmDeactivation({ ...values, companyId: company.id, id })}

@@ -147,7 +147,7 @@ function Loaded({ company }: { company: CompanyDetail }) {
 function Deleted({ company }: { company: CompanyDetail }) {
   const restore = useAction({
     run: () => client.admin.restoreCompany({ id: company.id }),
-    thing: text('company.thing'),
+    noun: text('company.thing'),
     action: text('company.restored'),
     invalidate: invalidatesForAdmin,
   })
@@ -174,7 +174,7 @@ function TextSenderPanel({ company: { id, deletedAt, textSender } }: { company: 
   const checked = ownSender.safeParse(typed)
   const change = useAction({
     run: (sender: string) => client.admin.setTextSender({ id, sender }),
-    thing: text('sender.thing'),
+    noun: text('sender.thing'),
     action: text('sender.changed'),
     invalidate: invalidatesForAdmin,
   })

@@ -79,7 +79,7 @@ function RefundInvoice({ companyId, invoice, onClose }: Props) {
       title={text('refund.title', { number: invoice.number })}
       onClose={onClose}
       form={form}
-      thing={text('refund.thing')}
+      noun={text('refund.thing')}
       action={text('refund.made')}
       submitLabel={text('refund.submit')}
       submit={(values, idempotencyKey) =>
@@ -152,7 +152,7 @@ function ChangeCredits({ companyId, onClose }: { companyId: string; onClose: () 
       title={text('credit.change')}
       onClose={onClose}
       form={form}
-      thing={text('credit.thing')}
+      noun={text('credit.thing')}
       action={text('credit.changed')}
       submitLabel={text('credit.save')}
       submit={(values, idempotencyKey) => client.admin.changeCredits({ ...values, companyId, idempotencyKey })}

@@ -17,7 +17,7 @@ export function DeleteCompany({ company: { id, name } }: { company: CompanyDetai
   const [error, setError] = useState('')
   const remove = useAction({
     run: () => client.admin.deleteCompany({ id, name: typed }),
-    thing: text('company.thing'),
+    noun: text('company.thing'),
     action: text('company.deleted'),
     invalidate: invalidatesForAdmin,
     onDone: dialog.close,

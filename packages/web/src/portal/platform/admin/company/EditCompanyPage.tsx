@@ -30,7 +30,7 @@ export default function EditCompanyPage() {
       valuesOf={formOf}
       labels={companyLabels}
       submitLabel={text('edit.submit')}
-      thing={text('company.thing')}
+      noun={text('company.thing')}
       action={text('company.saved')}
       save={(values, { id, version }) => client.admin.updateCompany({ ...values, id, version })}
       invalidate={invalidatesForAdmin}

@@ -15,7 +15,7 @@ export function GrantsPanel({ company }: { company: CompanyDetail }) {
   const { id, version, deletedAt, grants: provided } = company
   const change = useAction({
     run: (next: Grant[]) => client.admin.setGrants({ id, version, grants: next }),
-    thing: text('grants.thing'),
+    noun: text('grants.thing'),
     action: text('grants.changed'),
     invalidate: invalidatesForAdmin,
     seen: seenRecord({
@@ -74,7 +74,7 @@ function WeatherRequest({ company: { id, weatherRequest } }: { company: CompanyD
 function useAnswer(companyId: string, accept: boolean) {
   return useAction({
     run: () => client.admin.answerWeatherRequest({ companyId, accept }),
-    thing: text('grants.weatherRequest'),
+    noun: text('grants.weatherRequest'),
     action: text(accept ? 'sub.accepted' : 'sub.declined'),
     invalidate: invalidatesForAdmin,
   })

@@ -45,7 +45,7 @@ export default function NewCompanyPage() {
       back={{ to: companiesPath, label: text('company.back') }}
       form={form}
       submitLabel={text('new.submit')}
-      thing={text('company.thing')}
+      noun={text('company.thing')}
       action={text('company.added')}
       submit={(values, idempotencyKey) => client.admin.addCompany({ ...values, idempotencyKey })}
       invalidate={invalidatesForAdmin}

@@ -45,7 +45,7 @@ export function RequestAnswer({ companyId, subscription }: { companyId: string; 
 function useAnswer(accept: boolean, companyId: string, { id, request }: SubscriptionFacts) {
   return useAction({
     run: () => client.admin.answerRequest({ companyId, id, request: request ?? 'activate', accept }),
-    thing: text('sub.request'),
+    noun: text('sub.request'),
     action: text(accept ? 'sub.accepted' : 'sub.declined'),
     invalidate: invalidatesForAdmin,
   })

@@ -58,9 +58,9 @@ export function SubscriptionItem({ company, subscription }: SubscriptionItemProp
 }
 
 function timesOf({ status, startsAt, endsAt, pausedTrialDays }: SubscriptionFacts, timeZone: string): string {
-  const begun = text(status === 'Upcoming' ? 'sub.from' : 'sub.since', { date: date(startsAt, timeZone) })
-  if (pausedTrialDays !== null) return `${begun}, ${text.counted('sub.trialKept', pausedTrialDays)}`
-  return endsAt ? `${begun}, ${text('sub.until', { date: date(endsAt, timeZone) })}` : begun
+  const started = text(status === 'Upcoming' ? 'sub.from' : 'sub.since', { date: date(startsAt, timeZone) })
+  if (pausedTrialDays !== null) return `${started}, ${text.counted('sub.trialKept', pausedTrialDays)}`
+  return endsAt ? `${started}, ${text('sub.until', { date: date(endsAt, timeZone) })}` : started
 }
 
 /** Pauses an active subscription or resumes a paused one. */
@@ -71,7 +71,7 @@ function AtOnce({ company, subscription }: SubscriptionItemProps) {
   const change = useAction({
     run: (to: SubscriptionStatus) =>
       client.admin.changeSubscription({ companyId: company.id, id, version, type, period, status: to, startsOn: '' }),
-    thing: text('sub.thing'),
+    noun: text('sub.thing'),
     action: text('sub.changed'),
     invalidate: invalidatesForAdmin,
     seen: seenRecord({

@@ -57,7 +57,7 @@ function AddSubscription(props: { companyId: string; type: TermValues['type']; o
   return (
     <InlineForm
       form={form}
-      thing={text('sub.thing')}
+      noun={text('sub.thing')}
       action={text('sub.added')}
       submitLabel={text('sub.add')}
       ask={(values) => confirmDeactivation({ ...values, companyId, id: null })}

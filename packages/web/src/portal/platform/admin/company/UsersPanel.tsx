@@ -81,7 +81,7 @@ function UserItem(props: { user: CompanyUser; idle: boolean; onSupport: (user: C
 function UserMenu({ user: { id, name, state } }: { user: CompanyUser }) {
   const resend = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.admin.resendPassword({ userId: id, idempotencyKey }),
-    thing: text('users.mail'),
+    noun: text('users.mail'),
     action: text('users.sent'),
     quiet: true,
     invalidate: invalidatesForAdmin,
@@ -91,7 +91,7 @@ function UserMenu({ user: { id, name, state } }: { user: CompanyUser }) {
   })
   const reset = useAction({
     run: () => client.admin.resetSecondFactor({ userId: id }),
-    thing: text('users.factors'),
+    noun: text('users.factors'),
     action: text('users.factorsReset'),
     invalidate: invalidatesForAdmin,
   })
@@ -122,7 +122,7 @@ function SupportDialog({ user, onClose }: { user: CompanyUser; onClose: () => vo
       title={text('support.title', { name: user.name })}
       onClose={onClose}
       form={form}
-      thing={text('support.thing')}
+      noun={text('support.thing')}
       action={text('support.begun')}
       submitLabel={text('support.submit')}
       submit={(values) => client.identity.openSupport({ ...values, userId: user.id })}

@@ -89,7 +89,7 @@ function Remove({ admin: { id, name, state }, isOneself }: { admin: PlatformAdmi
   const queries = useQueryClient()
   const remove = useAction({
     run: () => client.admin.removeAdmin({ id }),
-    thing: text('people.thing'),
+    noun: text('people.thing'),
     action: text('people.removed'),
     // After removing their own account, an admin may not query anything.
     invalidate: isOneself ? [] : invalidatesForAdmin,
@@ -123,7 +123,7 @@ function InviteAdmin({ onDone }: { onDone: () => void }) {
   return (
     <InlineForm
       form={form}
-      thing={text('people.invitation')}
+      noun={text('people.invitation')}
       action={text('people.sent')}
       submitLabel={text('people.send')}
       submit={(values, idempotencyKey) => client.admin.inviteAdmin({ ...values, idempotencyKey })}

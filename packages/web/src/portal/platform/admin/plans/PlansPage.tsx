@@ -35,7 +35,7 @@ function AddPlan({ onDone }: { onDone: () => void }) {
   return (
     <InlineForm
       form={form}
-      thing={text('plans.thing')}
+      noun={text('plans.thing')}
       action={text('plans.added')}
       submitLabel={text('plans.add')}
       submit={(values, idempotencyKey) => client.admin.addPlan({ ...values, idempotencyKey })}
@@ -135,7 +135,7 @@ function PlanItem({ plan }: { plan: Plan }) {
           title={text('plans.removeTitle')}
           body={text('plans.removeBody')}
           run={() => client.admin.removePlan({ id })}
-          thing={text('plans.thing')}
+          noun={text('plans.thing')}
           action={text('plans.removed')}
           invalidate={invalidatesForAdmin}
         >

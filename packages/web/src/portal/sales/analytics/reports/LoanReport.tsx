@@ -61,7 +61,7 @@ function ExportLoans({ days }: { days: ReportDays }) {
   const mayExport = useMay(analyticsAccess.exportCsv)
   const exporting = useAction({
     run: () => client.analytics.exportCsv({ ...days, report: 'loans' }),
-    thing: text('page.table'),
+    noun: text('page.table'),
     action: text('page.exported'),
     onDone: saveFile,
   })

@@ -97,7 +97,7 @@ export default function AppointmentsPage() {
       nameOf={(row) => `${titleOf(row)}, ${whenOf(row)}`}
       searchLabel={text('list.search')}
       filters={<AppointmentFilters state={list.state} onChange={list.show} isAdmin={isAdmin} />}
-      aside={<ExportMenu of={{ list: 'appointment', filters }} thing={text('list.things')} />}
+      aside={<ExportMenu of={{ list: 'appointment', filters }} noun={text('list.things')} />}
       empty={<Empty icon={IconCalendar} title={text(`list.empty.${list.state.show}`)} hint={text('list.emptyHint')} />}
     />
   )

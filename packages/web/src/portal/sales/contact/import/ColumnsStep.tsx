@@ -76,7 +76,7 @@ function Matching({ file, columns: { headingRow, top, columns }, own, onHeadingR
       )
       return client.contact.match({ id: file.id, headingRow, columns: chosen, own: ofOwn })
     },
-    thing: text('import.rowsThing'),
+    noun: text('import.rowsThing'),
     action: text('import.checked'),
     invalidate: invalidatesFor('contact'),
     quiet: true,

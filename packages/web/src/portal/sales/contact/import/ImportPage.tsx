@@ -27,10 +27,10 @@ import { RowsStep } from './RowsStep.tsx'
 function ProgressStep({ file }: { file: ContactImport }) {
   const { id, done, total, failed } = file
   const state = file.state as 'checking' | 'importing' | 'undoing'
-  const [thing, action] = words[state]
+  const [noun, action] = words[state]
   const retry = useAction({
     run: () => client.contact.retry({ id }),
-    thing,
+    noun,
     action,
     invalidate: invalidatesFor('contact'),
     quiet: true,
@@ -44,7 +44,7 @@ function ProgressStep({ file }: { file: ContactImport }) {
         {failed ? (
           <Alert color="red" icon={<IconAlertTriangle />} role="alert">
             <Stack gap="sm" align="flex-start">
-              <Text size="sm">{failureOf(thing, action)}</Text>
+              <Text size="sm">{failureOf(noun, action)}</Text>
               <Button {...press(retry)}>{text('progress.retry')}</Button>
             </Stack>
           </Alert>

@@ -62,9 +62,9 @@ export default function NewImportPage() {
       back={{ to: contactsPath, label: text('contacts.back') }}
       form={form}
       submitLabel={text('new.continue')}
-      thing={text('import.fileThing')}
+      noun={text('import.fileThing')}
       action={text('import.read')}
-      beside={chosen}
+      extraValues={chosen}
       submitDisabled={reading !== undefined || chosen === undefined}
       submit={async ({ name }, idempotencyKey) => {
         const fileId = await upload(chosen!)
@@ -131,7 +131,7 @@ function refusalOf(error: unknown): string | undefined {
 function Templates() {
   const template = useAction({
     run: (format: SheetFormat) => client.contact.template({ format }),
-    thing: text('new.templateThing'),
+    noun: text('new.templateThing'),
     action: text('new.templateMade'),
     onDone: saveFile,
     quiet: true,

@@ -12,14 +12,14 @@ export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns
   const { id, rows } = file
   const leaveOut = useAction({
     run: () => client.contact.leaveOut({ id, rows: 'faulty' }),
-    thing: text('import.rowsThing'),
+    noun: text('import.rowsThing'),
     action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),
   })
   const decide = useAction({
     run: (provided: { rows: 'faulty' | 'duplicate'; decision: ImportDecision }) =>
       client.contact.decide({ id, ...provided }),
-    thing: text('import.rowsThing'),
+    noun: text('import.rowsThing'),
     action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),
   })
@@ -80,7 +80,7 @@ export function ImportAction({ file }: { file: ContactImport }) {
   const { id, rows, results } = file
   const start = useAction({
     run: () => client.contact.startImport({ id }),
-    thing: text('import.thing'),
+    noun: text('import.thing'),
     action: text('import.action'),
     invalidate: invalidatesFor('contact'),
     quiet: true,

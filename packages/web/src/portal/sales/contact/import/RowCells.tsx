@@ -26,16 +26,16 @@ export const rowCells = Object.keys(cellFields) as RowCell[]
 export function RowCellWords({ file, row, cell }: RowProps & { cell: RowCell }) {
   const fields: readonly ContactField[] = cellFields[cell]
   const isOpen = file.state === 'ready' && row.state === 'faulty' && row.decision !== 'skip'
-  const faults = isOpen ? row.faults.filter(({ field }) => fields.includes(field)) : []
+  const errors = isOpen ? row.faults.filter(({ field }) => fields.includes(field)) : []
   const words = readAs(row, cell)
   return (
     <Stack gap={4} className={classes.words} miw={cell === 'email' ? '11rem' : undefined}>
-      {(words || faults.length === 0) && (
+      {(words || errors.length === 0) && (
         <Text size="sm" fw={cell === 'name' ? 600 : undefined}>
           {words || '–'}
         </Text>
       )}
-      {faults.map(({ field, sentence }) => (
+      {errors.map(({ field, sentence }) => (
         <FixField key={field} file={file} row={row} field={field} sentence={sentence} />
       ))}
     </Stack>
@@ -48,7 +48,7 @@ function FixField({ file, row, field, sentence }: RowProps & { field: ContactFie
   const [value, setValue] = useState(known)
   const fix = useAction({
     run: () => client.contact.mendRow({ id: file.id, number: row.number, values: { [field]: value } }),
-    thing: text('import.rowThing'),
+    noun: text('import.rowThing'),
     action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),
     quiet: true,

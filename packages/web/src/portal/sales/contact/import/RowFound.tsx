@@ -72,7 +72,7 @@ function Became({ row }: { row: ImportedRow }) {
 function useDecision({ file, row }: RowProps) {
   return useAction({
     run: (decision: ImportDecision | null) => client.contact.decide({ id: file.id, rows: row.number, decision }),
-    thing: text('import.rowThing'),
+    noun: text('import.rowThing'),
     action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),
     quiet: true,
@@ -103,7 +103,7 @@ const needed: readonly ContactField[] = ['address', 'city', 'state', 'postalCode
 function AcceptButton({ file, row }: RowProps) {
   const accept = useAction({
     run: () => client.contact.leaveOut({ id: file.id, rows: row.number }),
-    thing: text('import.rowThing'),
+    noun: text('import.rowThing'),
     action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),
     quiet: true,

@@ -157,14 +157,14 @@ function ResultBar({ file }: { file: ContactImport }) {
   const count = (name: keyof typeof results) => wholeNumber(results[name])
   const rejected = useAction({
     run: (format: SheetFormat) => client.contact.rejected({ id, format }),
-    thing: text('import.rowsThing'),
+    noun: text('import.rowsThing'),
     action: text('import.exported'),
     onDone: saveFile,
     quiet: true,
   })
   const undo = useAction({
     run: () => client.contact.undo({ id }),
-    thing: text('import.thing'),
+    noun: text('import.thing'),
     action: text('import.undone'),
     invalidate: invalidatesFor('contact'),
     quiet: true,

@@ -105,7 +105,7 @@ export default function ContactsPage() {
           {found.length === 0 && (
             <ExportMenu
               of={{ list: 'lead', filters: filtersOf(readLeadsState(inDashboard)) }}
-              thing={text('contacts.things')}
+              noun={text('contacts.things')}
             />
           )}
         </>

@@ -84,7 +84,7 @@ function Delete({ row: { id, name, state, results } }: { row: ContactImportRow }
       title={text('import.deleteTitle')}
       body={text('import.deleteBody', { name })}
       run={() => client.contact.deleteImport({ id })}
-      thing={text('import.fileThing')}
+      noun={text('import.fileThing')}
       action={text('import.deleted')}
       invalidate={invalidatesFor('contact')}
     />

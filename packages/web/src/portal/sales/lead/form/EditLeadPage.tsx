@@ -28,7 +28,7 @@ export default function EditLeadPage() {
       labels={leadLabels}
       shown={shownValue}
       submitLabel={text('form.save')}
-      thing={text('lead.thing')}
+      noun={text('lead.thing')}
       action={text('lead.saved')}
       save={(values, { id, version }) => client.lead.update({ ...values, id, version })}
       invalidate={invalidatesFor('lead')}

@@ -1,7 +1,7 @@
 import { addressLine } from '@gable/contract/format/contact'
 import { leadAccess } from '@gable/contract/lead.access'
 import { type NewLeadForm, newLeadForm } from '@gable/contract/lead-form'
-import { longestComment } from '@gable/contract/note'
+import { maxCommentLength } from '@gable/contract/note'
 import { submissionKeys } from '@gable/contract/submission-keys'
 import { Alert, Checkbox, Fieldset, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -26,7 +26,7 @@ import { emptyLeadForm } from './lead-form.ts'
 import { newLeadText } from './text.ts'
 
 /** The lead and its first note. */
-const withNote = newLeadForm.safeExtend({ note: z.string().max(longestComment) })
+const withNote = newLeadForm.safeExtend({ note: z.string().max(maxCommentLength) })
 type WithNote = NewLeadForm & { note: string }
 
 /** Creates a lead manually. */
@@ -46,7 +46,7 @@ export default function NewLeadPage() {
       back={{ to: '/personal/dashboard', label: text('lead.back') }}
       form={form}
       submitLabel={text('form.create')}
-      thing={text('lead.thing')}
+      noun={text('lead.thing')}
       action={text('lead.created')}
       submit={async ({ note, ...values }) => {
         const created = await client.lead.create({ ...values, idempotencyKey: keys.lead.keyFor(values) })

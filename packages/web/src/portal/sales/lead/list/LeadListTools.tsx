@@ -34,7 +34,7 @@ export default function LeadListTools({ filters, views, columns }: Props) {
       <ViewsMenu list="lead" {...views} />
       {/* A phone shows cards. */}
       {!phone && columns && <Columns {...columns} />}
-      <ExportMenu of={{ list: 'lead', filters }} thing={text('lead.things')} />
+      <ExportMenu of={{ list: 'lead', filters }} noun={text('lead.things')} />
     </>
   )
 }

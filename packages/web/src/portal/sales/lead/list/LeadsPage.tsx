@@ -151,7 +151,7 @@ export default function LeadsPage() {
         columns={shown}
         wide={columns.chosen !== null}
         card={(row) => <LeadCard row={row} now={now} today={today} onPointed={onMap ? setPointed : undefined} />}
-        beside={
+        sidePanel={
           onMap && (
             <LeadsMap
               filters={mapped}

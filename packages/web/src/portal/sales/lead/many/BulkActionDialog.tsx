@@ -62,12 +62,12 @@ function Underway({ run: { action, done, refused, skipped, total }, onStop }: { 
 }
 
 function Outcome({ run, nameOf, onGoOn, onRetry, onUndo, onClose }: BulkActionDialogProps) {
-  const { action, done, refused, skipped, total, state, fault } = run
+  const { action, done, refused, skipped, total, state, error } = run
   const again = refused.filter(mayRetry).length
   const missing = total - done.length - refused.length - skipped
   return (
     <Stack gap="md">
-      {fault && <Alert color="red">{fault.sentence}</Alert>}
+      {error && <Alert color="red">{error.sentence}</Alert>}
       {missing > 0 && (
         <Text size="sm">{manyText.counted(state === 'stopped' ? 'many.stopped' : 'many.left', missing)}</Text>
       )}
@@ -79,7 +79,7 @@ function Outcome({ run, nameOf, onGoOn, onRetry, onUndo, onClose }: BulkActionDi
         {again > 0 && state === 'ended' && action.kind !== 'undo' && (
           <Button onClick={onRetry}>{manyText.counted('many.retry', again)}</Button>
         )}
-        {state === 'stopped' && !fault?.refused && <Button onClick={onGoOn}>{manyText('many.goOn')}</Button>}
+        {state === 'stopped' && !error?.refused && <Button onClick={onGoOn}>{manyText('many.goOn')}</Button>}
         <Button variant="filled" onClick={onClose}>
           {uiText('action.close')}
         </Button>

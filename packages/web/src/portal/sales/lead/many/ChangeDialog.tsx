@@ -12,11 +12,11 @@ import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { Muted } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { text } from '../text.ts'
-import { type Asked, type ChangePlan, planOf, type StatusCounts } from './change-plan.ts'
+import { type ChangePlan, planOf, type Requested, type StatusCounts } from './change-plan.ts'
 import { manyText } from './text.ts'
 
 interface ChangeDialogProps {
-  asked: Asked
+  asked: Requested
   /** The statuses of the selected rows. Undefined if all filtered leads are selected; the server then counts. */
   counts: StatusCounts | undefined
   everything: { filters: LeadFilters; similar: boolean }
@@ -84,9 +84,9 @@ function Question({ asked, plan: { statuses, same, closed, closedAs, open }, onG
   )
 }
 
-function titleOf(asked: Asked, count: number): string {
-  if (asked.kind === 'status' && asked.status === 'Deleted') return manyText.counted('many.deleteTitle', count)
-  if (asked.kind === 'status') return manyText.counted('many.statusTitle', count, { status: asked.status })
-  if (asked.userId === null) return manyText.counted('many.unassignTitle', count)
-  return manyText.counted('many.reassignTitle', count, { name: asked.name })
+function titleOf(requested: Requested, count: number): string {
+  if (requested.kind === 'status' && requested.status === 'Deleted') return manyText.counted('many.deleteTitle', count)
+  if (requested.kind === 'status') return manyText.counted('many.statusTitle', count, { status: requested.status })
+  if (requested.userId === null) return manyText.counted('many.unassignTitle', count)
+  return manyText.counted('many.reassignTitle', count, { name: requested.name })
 }

@@ -15,7 +15,7 @@ import { MeasureRoofs } from '../../scan/MeasureRoofs.tsx'
 import { titleOf } from '../lead-names.ts'
 import { text } from '../text.ts'
 import { type BulkAction, doneWords, partsOf, undoParts } from './bulk-action.ts'
-import { type Asked, asBulkAction, countStatuses, without } from './change-plan.ts'
+import { asBulkAction, countStatuses, type Requested, without } from './change-plan.ts'
 import { manyText } from './text.ts'
 import { mayRetry, type Run, useBulkAction } from './use-bulk-action.ts'
 
@@ -42,7 +42,7 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
   const mayAssign = useMay(leadAccess.reassign)
   const people = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000, enabled: mayAssign }))
   const [planning, setPlanning] = useState<'nextStep' | 'email' | null>(null)
-  const [requested, setAsked] = useState<Asked>()
+  const [requested, setAsked] = useState<Requested>()
   const { run, begin, resume, stop, close } = useBulkAction((ended) => {
     selection.keep(ended.refused.map(({ id }) => id))
     tell(ended)
@@ -50,7 +50,7 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
   const chosen = rows.filter(({ id }) => selection.chosen.has(id))
   const many = selection.everything ? count : chosen.length
   const names = useRef(new Map<string, string>())
-  const begun = (action: BulkAction, leads = chosen) => {
+  const started = (action: BulkAction, leads = chosen) => {
     // Stores the names, since the list no longer has leads that disappear.
     names.current = new Map(chosen.map((row) => [row.id, titleOf(row)]))
     if (!selection.everything) begin(action, partsOf(leads), leads.length)
@@ -61,8 +61,8 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
     changeId !== undefined && begin({ kind: 'undo', changeId }, undoParts(), done.length)
   /** Full success shows a toast. Otherwise the dialog stays open until it is read. */
   const tell = (ended: Run) => {
-    const { action, done, refused, skipped, state, fault, total } = ended
-    if (fault?.refused && done.length + refused.length === 0) toastRefused(fault.sentence)
+    const { action, done, refused, skipped, state, error, total } = ended
+    if (error?.refused && done.length + refused.length === 0) toastRefused(error.sentence)
     else if (state !== 'ended' || refused.length > 0 || done.length + skipped < total) return
     else if (ended.changeId) toastUndo(doneWords(action, done.length, skipped), () => undo(ended))
     else toastDone(doneWords(action, done.length, skipped))
@@ -113,7 +113,7 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
       access: leadAccess.restoreMany,
       when: someDeleted,
       disabled: busy,
-      run: () => begun({ kind: 'restore' }),
+      run: () => started({ kind: 'restore' }),
     },
     {
       label: manyText('many.delete'),
@@ -135,7 +135,7 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
             onClose={() => setPlanning(null)}
             onPlan={(step) => {
               setPlanning(null)
-              begun({ kind: 'nextStep', ...step })
+              started({ kind: 'nextStep', ...step })
             }}
           />
         )}
@@ -145,7 +145,7 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
             onClose={() => setPlanning(null)}
             onSend={(written) => {
               setPlanning(null)
-              begun({ kind: 'email', ...written })
+              started({ kind: 'email', ...written })
             }}
           />
         )}
@@ -158,7 +158,7 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
             onGo={(includeClosed) => {
               setAsked(undefined)
               // The confirmation has already counted leads that have the status.
-              begun(asBulkAction(requested, includeClosed), without(chosen, requested))
+              started(asBulkAction(requested, includeClosed), without(chosen, requested))
             }}
           />
         )}

@@ -17,8 +17,8 @@ const BulkActionDialog = lazy(() => import('./BulkActionDialog.tsx'))
 export function RecentChanges({ changes }: { changes: readonly RecentChange[] }) {
   const { company } = useCompanyUser()
   const { run, begin, resume, stop, close } = useBulkAction((ended) => {
-    const { action, done, refused, state, fault } = ended
-    if (fault?.refused && done.length + refused.length === 0) toastRefused(fault.sentence)
+    const { action, done, refused, state, error } = ended
+    if (error?.refused && done.length + refused.length === 0) toastRefused(error.sentence)
     else if (state !== 'ended' || refused.length > 0) return
     else toastDone(doneWords(action, done.length))
     close()

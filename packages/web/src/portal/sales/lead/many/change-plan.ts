@@ -2,7 +2,9 @@ import { closedStatuses, type LeadStatus, leadStatuses } from '@gable/contract/s
 import type { BulkAction } from './bulk-action.ts'
 
 /** A bulk change that is confirmed before it is made. */
-export type Asked = { kind: 'status'; status: LeadStatus } | { kind: 'reassign'; userId: string | null; name: string }
+export type Requested =
+  | { kind: 'status'; status: LeadStatus }
+  | { kind: 'reassign'; userId: string | null; name: string }
 
 export type StatusCounts = Partial<Record<LeadStatus, number>>
 
@@ -28,7 +30,7 @@ export interface ChangePlan {
   open: number
 }
 
-export function planOf(requested: Asked, counts: StatusCounts): ChangePlan {
+export function planOf(requested: Requested, counts: StatusCounts): ChangePlan {
   const statuses = leadStatuses
     .map((status) => ({ status, count: counts[status] ?? 0 }))
     .filter(({ count }) => count > 0)
@@ -43,11 +45,11 @@ export function planOf(requested: Asked, counts: StatusCounts): ChangePlan {
 }
 
 /** Returns the leads that a change affects, excluding those that already have its status. */
-export function without<Lead extends { status: LeadStatus }>(leads: readonly Lead[], requested: Asked): Lead[] {
+export function without<Lead extends { status: LeadStatus }>(leads: readonly Lead[], requested: Requested): Lead[] {
   return leads.filter(({ status }) => requested.kind !== 'status' || status !== requested.status)
 }
 
-export function asBulkAction(requested: Asked, includeClosed: boolean): BulkAction {
+export function asBulkAction(requested: Requested, includeClosed: boolean): BulkAction {
   if (requested.kind === 'status') return { ...requested, includeClosed }
   return { kind: 'reassign', userId: requested.userId, includeClosed }
 }

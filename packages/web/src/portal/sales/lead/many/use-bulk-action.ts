@@ -23,7 +23,7 @@ export interface Run {
   /** The calls that were not sent or not answered yet. The run continues with these. */
   left: Part[]
   /** Why the run stopped by itself. A call that was refused as a whole is not repeated. */
-  fault?: { sentence: string; refused: boolean }
+  error?: { sentence: string; refused: boolean }
 }
 
 /** Refusals that may not recur: the current version of the lead is used, and the address may have become free. */
@@ -39,11 +39,11 @@ export function useBulkAction(onEnd: (run: Run) => void) {
   const [run, setRun] = useState<Run>()
   const stopped = useRef(false)
 
-  const work = async (begun: Run) => {
-    let now: Run = { ...begun, state: 'running', fault: undefined }
+  const work = async (started: Run) => {
+    let now: Run = { ...started, state: 'running', error: undefined }
     stopped.current = false
     setRun(now)
-    while (now.left.length > 0 && !now.fault && !stopped.current) {
+    while (now.left.length > 0 && !now.error && !stopped.current) {
       now = await oneCall(now)
       setRun(now)
     }
@@ -80,11 +80,11 @@ async function oneCall(run: Run): Promise<Run> {
       left: [...rest, ...partAfter(part!, answer)],
     }
   } catch (error) {
-    return { ...run, fault: errorOf(error) }
+    return { ...run, error: errorOf(error) }
   }
 }
 
-function errorOf(error: unknown): NonNullable<Run['fault']> {
+function errorOf(error: unknown): NonNullable<Run['error']> {
   const code = codeOf(error)
   // If the session has ended, the run can continue after signing in.
   const refused = code !== undefined && code in messages && code !== 'UNAUTHORIZED'

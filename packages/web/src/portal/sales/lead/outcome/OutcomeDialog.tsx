@@ -48,7 +48,7 @@ function SuggestedSoldDialog({ lead, onClose }: Props) {
 function useOutcomeForm({ lead, onClose }: Props) {
   const { role } = useCompanyUser()
   return {
-    thing: text('outcome.thing'),
+    noun: text('outcome.thing'),
     action: text('outcome.saved'),
     submitLabel: text('outcome.save'),
     invalidate: invalidatesFor('lead'),

@@ -15,7 +15,7 @@ interface UseSignedAmountProps {
 export function UseSignedAmount({ leadId, version, proposalId, onDone }: UseSignedAmountProps) {
   const using = useAction({
     run: () => client.lead.applySignedAmount({ id: leadId, version, proposalId }),
-    thing: text('outcome.contractThing'),
+    noun: text('outcome.contractThing'),
     action: text('outcome.saved'),
     invalidate: [...invalidatesFor('lead'), ...invalidatesFor('proposal')],
     ...(onDone && { onDone }),

@@ -61,7 +61,7 @@ function AssignSelect({ lead }: { lead: LeadDetail }) {
       else if (stayed.reason === 'LEAD_CHANGED') void staleWords(seen).then(toastRefused)
       else toastRefused(messages[stayed.reason])
     },
-    thing: text('lead.thing'),
+    noun: text('lead.thing'),
     action: text('lead.reassigned'),
     invalidate: invalidatesFor('lead'),
   })
@@ -99,7 +99,7 @@ function SharedWith({ lead: { id, sharedWith } }: { lead: LeadDetail }) {
               title={text('lead.share.removeTitle', { name: person.name })}
               body={text('lead.share.removeBody')}
               run={() => client.lead.takeAccess({ id, userId: person.id })}
-              thing={text('lead.share.thing')}
+              noun={text('lead.share.thing')}
               action={text('lead.share.removed')}
               invalidate={invalidatesFor('lead')}
             >

@@ -1,6 +1,6 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
 import type { LeadDetail } from '@gable/contract/lead'
-import { callOutcomes, longestCallNote } from '@gable/contract/status'
+import { callOutcomes, maxCallNoteLength } from '@gable/contract/status'
 import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
@@ -67,7 +67,7 @@ function LogCall({ lead: { id } }: { lead: LeadDetail }) {
   const [note, setNote] = useState('')
   const log = useKeyedAction({
     run: (outcome: Outcome, idempotencyKey) => client.lead.logCall({ id, outcome, note, idempotencyKey }),
-    thing: text('lead.logCall.thing'),
+    noun: text('lead.logCall.thing'),
     action: text('lead.logCall.done'),
     invalidate: invalidatesFor('lead'),
     onDone: () => setNote(''),
@@ -77,7 +77,7 @@ function LogCall({ lead: { id } }: { lead: LeadDetail }) {
       <Textarea
         label={text('lead.logCall')}
         placeholder={text('lead.logCall.note')}
-        maxLength={longestCallNote}
+        maxLength={maxCallNoteLength}
         autosize
         minRows={1}
         mb="xs"

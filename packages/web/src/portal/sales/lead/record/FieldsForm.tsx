@@ -32,7 +32,7 @@ export default function FieldsForm({ lead, fields: offered, onDone }: Props) {
   return (
     <InlineForm
       edit={edit}
-      thing={text('lead.fields.thing')}
+      noun={text('lead.fields.thing')}
       action={text('lead.fields.saved')}
       submitLabel={uiText('action.save')}
       save={(values, loaded) =>

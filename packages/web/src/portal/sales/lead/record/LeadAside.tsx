@@ -193,7 +193,7 @@ function TagsField({ lead }: { lead: LeadDetail }) {
   const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
   const save = useAction({
     run: (changed: string[]) => client.lead.setTags({ id, version, tags: changed }),
-    thing: text('lead.tags.thing'),
+    noun: text('lead.tags.thing'),
     action: text('lead.tags.saved'),
     invalidate: invalidatesFor('lead'),
     seen: seenLead(lead),

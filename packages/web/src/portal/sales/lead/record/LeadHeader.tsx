@@ -64,7 +64,7 @@ function useLeadActions(lead: LeadDetail) {
   const { id, version, isTest } = lead
   const mark = useAction({
     run: () => client.lead.markTest({ id, version, isTest: !isTest }),
-    thing: text('lead.thing'),
+    noun: text('lead.thing'),
     action: text('lead.changed'),
     invalidate: invalidatesFor('lead'),
     seen: seenLead(lead),
@@ -91,7 +91,7 @@ function PromoteButton({ lead }: { lead: LeadDetail }) {
   const [exists, setExists] = useState<unknown>()
   const promote = useAction({
     run: () => client.lead.promote({ id, version }),
-    thing: text('lead.thing'),
+    noun: text('lead.thing'),
     action: text('lead.promoted'),
     invalidate: invalidatesFor('lead'),
     seen: seenLead(lead),

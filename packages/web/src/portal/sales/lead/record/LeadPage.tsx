@@ -162,7 +162,7 @@ function StatusSelect({ lead }: { lead: LeadDetail }) {
   const who = { role: me.role, hasClpAccount: me.company.hasClpAccount }
   const change = useAction({
     run: (status: LeadStatus) => client.lead.changeStatus({ id: lead.id, version: lead.version, status }),
-    thing: text('lead.statusThing'),
+    noun: text('lead.statusThing'),
     action: text('lead.changed'),
     invalidate: invalidatesFor('lead'),
     refusal: (error) => refusedStatus(error, me.role),

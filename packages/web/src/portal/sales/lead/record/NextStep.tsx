@@ -47,7 +47,7 @@ export function NextStep({ lead, timeZone }: { lead: LeadDetail; timeZone: strin
 function StepActions({ lead, onEdit }: { lead: LeadDetail; onEdit: () => void }) {
   const { id, version } = lead
   const busy = useIsMutating() > 0
-  const shared = { thing: text('lead.step.thing'), invalidate: invalidatesFor('lead'), seen: seenLead(lead) }
+  const shared = { noun: text('lead.step.thing'), invalidate: invalidatesFor('lead'), seen: seenLead(lead) }
   const finish = useAction({
     ...shared,
     run: () => client.lead.endNextStep({ id, version, done: true }),

@@ -37,7 +37,7 @@ export default function NextStepForm({ lead, timeZone, onDone, onCancel }: NextS
   return (
     <InlineForm
       edit={edit}
-      thing={text('lead.step.thing')}
+      noun={text('lead.step.thing')}
       action={text('lead.step.wasSet')}
       submitLabel={text('lead.step.save')}
       save={(step, loaded) => client.lead.setNextStep({ ...step, id: loaded.id, version: loaded.version })}

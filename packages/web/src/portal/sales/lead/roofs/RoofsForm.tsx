@@ -139,7 +139,7 @@ function useRoofsForm(lead: PlacedLead, onSaved: () => void) {
   }
   const { sending, rejected, send, isSaved } = useSending(
     {
-      thing: roofsText('roofs.thing'),
+      noun: roofsText('roofs.thing'),
       action: text('lead.saved'),
       submit: (edited: { structures: StructureChoice[]; rise: number | null }) =>
         client.lead.saveStructures({ id: lead.id, version: lead.version, ...edited }),
@@ -167,20 +167,20 @@ interface RoofEndsProps {
 function RoofEnds({ editor, structures }: RoofEndsProps) {
   const { history, chosenId } = useEditor(editor)
   const { roofs, plane } = history.present
-  const [begun] = useState(() => new Map(roofs.map(({ id, rings }) => [id, rings])))
+  const [started] = useState(() => new Map(roofs.map(({ id, rings }) => [id, rings])))
   const roof = roofs.find(({ id }) => id === chosenId)
   const tried = useMemo(() => {
     const own = roof && readOutline(outlineOfRings(roof.rings, plane), [])
     if (!own) return null
     // An estimated shape is valid only for the outline it was made for.
-    const isAsItWas = begun.get(roof.id) === roof.rings
+    const isAsItWas = started.get(roof.id) === roof.rings
     const provided = structures.find(({ id }) => id === roof.id)
     const isAsFound = editor.detected.get(roof.id) === roof.rings
     const known = isAsItWas ? provided?.shape : isAsFound ? provided?.scan?.roof?.shape : undefined
     const guess = known ?? guessOf(own, 'gable', 0)
     const shape = resolved(own, roof.shape ? chosenShape(roof.shape) : guess)
     return { own, shape, ends: endsOf(own, shape, guess) }
-  }, [editor, roof, plane, begun, structures])
+  }, [editor, roof, plane, started, structures])
   const ends = tried?.ends.filter(({ next }) => next !== 'low') ?? []
   if (!roof || !tried || ends.length === 0) return null
 

@@ -36,7 +36,7 @@ export function LeadFieldsForm({ settings }: { settings: LeadSettings }) {
   return (
     <InlineForm
       edit={edit}
-      thing={text('fields.thing')}
+      noun={text('fields.thing')}
       action={text('settings.saved')}
       submitLabel={uiText('action.save')}
       save={(values, { leadSources, lostReasons, ...loaded }) =>
@@ -107,7 +107,7 @@ function DeleteLeadField({ settings, field: { id, name }, onDone }: Props) {
       title={text('fields.deleteTitle', { name })}
       body={text('fields.deleteBody')}
       run={() => client.lead.saveSettings({ ...settings, fields, deleted: [id] })}
-      thing={text('fields.one')}
+      noun={text('fields.one')}
       action={text('fields.deleted')}
       invalidate={invalidatesFor('lead')}
       onDone={onDone}

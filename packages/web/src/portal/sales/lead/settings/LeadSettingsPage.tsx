@@ -47,7 +47,7 @@ function ListsForm({ settings }: { settings: LeadSettings }) {
   return (
     <InlineForm
       edit={edit}
-      thing={text('settings.thing')}
+      noun={text('settings.thing')}
       action={text('settings.saved')}
       submitLabel={uiText('action.save')}
       save={(values, loaded) => client.lead.saveSettings({ ...values, version: loaded.version })}

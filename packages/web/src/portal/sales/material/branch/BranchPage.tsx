@@ -61,7 +61,7 @@ export default function BranchPage() {
       valuesOf={valuesOf}
       labels={labels}
       submitLabel={text('branch.save')}
-      thing={text('branch.thing')}
+      noun={text('branch.thing')}
       actions={{ created: text('branch.created'), saved: text('branch.saved') }}
       create={(values, idempotencyKey) => client.material.createBranch({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.material.updateBranch({ ...values, id, version })}

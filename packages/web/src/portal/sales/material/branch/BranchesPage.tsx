@@ -81,7 +81,7 @@ export default function BranchesPage() {
       list={list}
       query={branches}
       columns={columns}
-      aside={<ExportMenu of={{ list: 'materialBranch', filters: { search } }} thing={text('branches.things')} />}
+      aside={<ExportMenu of={{ list: 'materialBranch', filters: { search } }} noun={text('branches.things')} />}
       searchLabel={text('branches.search')}
       empty={<Empty icon={IconTruckDelivery} title={text('branches.empty')} hint={text('branches.emptyHint')} />}
     />
@@ -95,7 +95,7 @@ function Delete({ row: { id, name, version } }: { row: MaterialBranch }) {
       title={text('branch.deleteTitle')}
       body={text('branch.deleteBody', { name })}
       run={() => client.material.deleteBranch({ id, version })}
-      thing={text('branch.thing')}
+      noun={text('branch.thing')}
       action={text('branch.deleted')}
       invalidate={invalidatesFor('material')}
     />

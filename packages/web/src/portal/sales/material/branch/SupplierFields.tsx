@@ -79,7 +79,7 @@ function BranchFinder({ vendor, form }: { vendor: SupplierId; form: ContractForm
   const name = supplierNames[vendor]
   const find = useAction({
     run: () => client.material.findBranches({ vendor, zip: zip.trim() }),
-    thing: text('branch.thing'),
+    noun: text('branch.thing'),
     action: text('branch.found'),
     quiet: true,
     onDone: ({ branches }) => {

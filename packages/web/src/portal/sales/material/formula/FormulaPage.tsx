@@ -99,7 +99,7 @@ export default function FormulaPage() {
       })}
       labels={labels}
       submitLabel={text('formula.save')}
-      thing={text('formula.thing')}
+      noun={text('formula.thing')}
       actions={{ created: text('formula.created'), saved: text('formula.saved') }}
       create={(values, idempotencyKey) => client.material.createFormula({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.material.updateFormula({ ...values, id, version })}

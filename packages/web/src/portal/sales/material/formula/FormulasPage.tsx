@@ -55,7 +55,7 @@ export default function FormulasPage() {
       aside={
         <ExportMenu
           of={{ list: 'materialFormula', filters: { search: list.state.search } }}
-          thing={text('formulas.things')}
+          noun={text('formulas.things')}
         />
       }
       searchLabel={text('formulas.search')}
@@ -75,7 +75,7 @@ export default function FormulasPage() {
 export function AddStarters() {
   const add = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.material.addStarters({ idempotencyKey }),
-    thing: text('formulas.startersThing'),
+    noun: text('formulas.startersThing'),
     action: text('formulas.startersDone'),
     invalidate: invalidatesFor('material'),
   })
@@ -89,7 +89,7 @@ function Delete({ row: { id, name, version } }: { row: MaterialFormula }) {
       title={text('formula.deleteTitle')}
       body={text('formula.deleteBody', { name })}
       run={() => client.material.deleteFormula({ id, version })}
-      thing={text('formula.thing')}
+      noun={text('formula.thing')}
       action={text('formula.deleted')}
       invalidate={invalidatesFor('material')}
     />

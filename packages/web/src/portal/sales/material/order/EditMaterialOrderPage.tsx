@@ -32,7 +32,7 @@ export default function EditMaterialOrderPage() {
       valuesOf={orderFormOf}
       labels={orderLabels}
       submitLabel={text('order.save')}
-      thing={text('order.thing')}
+      noun={text('order.thing')}
       action={text('order.saved')}
       save={(values, { id, version }) => client.material.updateOrder({ ...values, id, version })}
       invalidate={invalidatesFor('material')}

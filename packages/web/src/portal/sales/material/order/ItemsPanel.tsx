@@ -17,7 +17,7 @@ export function ItemsPanel({ order, currency }: { order: MaterialOrderDetail; cu
       title={text('order.items')}
       aside={
         lines.length > 0 && (
-          <ExportMenu of={{ list: 'materialList', filters: { orderId: id } }} thing={text('order.list')} />
+          <ExportMenu of={{ list: 'materialList', filters: { orderId: id } }} noun={text('order.list')} />
         )
       }
     >

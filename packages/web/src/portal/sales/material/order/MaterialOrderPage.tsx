@@ -162,13 +162,13 @@ function useOrderActions(order: MaterialOrderDetail, onSend: () => void): Record
   const set = useAction({
     ...shared,
     run: (next: MaterialOrderState) => client.material.setOrderState({ id, version, state: next }),
-    thing: text('order.stateThing'),
+    noun: text('order.stateThing'),
     action: text('order.stateSet'),
   })
   const remove = useAction({
     ...shared,
     run: () => client.material.deleteOrder({ id, version }),
-    thing: text('order.thing'),
+    noun: text('order.thing'),
     action: text('order.deleted'),
     onDone: () => void navigate({ to: paths.materials }),
   })

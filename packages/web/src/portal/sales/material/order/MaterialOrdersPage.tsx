@@ -63,7 +63,7 @@ export default function MaterialOrdersPage() {
           onChange={(next) => list.show({ status: next })}
         />
       }
-      aside={<ExportMenu of={{ list: 'materialOrder', filters }} thing={text('orders.things')} />}
+      aside={<ExportMenu of={{ list: 'materialOrder', filters }} noun={text('orders.things')} />}
       empty={
         <Empty icon={IconTruckDelivery} title={text('orders.empty')} hint={text('orders.emptyHint')} action={add} />
       }

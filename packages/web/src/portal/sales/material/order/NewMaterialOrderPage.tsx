@@ -18,7 +18,7 @@ import { LeadFinder } from '../../lead/LeadFinder.tsx'
 import { materialOrderPath, paths } from '../material-query.tsx'
 import { text } from '../text.ts'
 import { OrderFields } from './OrderFields.tsx'
-import { emptyOrder, type OrderStart, startOfNothing } from './order-form.ts'
+import { emptyOrder, emptyStart, type OrderStart } from './order-form.ts'
 
 const none = 'none'
 const readState = (raw: RawSearch) => ({ lead: textOf(raw.lead, 40), quote: textOf(raw.quote, 40) })
@@ -36,7 +36,7 @@ const words = {
 export default function NewMaterialOrderPage() {
   const [{ lead, quote }, show] = useUrlState(readState)
   const { country } = useCompanyUser().company
-  if (lead === none) return <NewOrder start={startOfNothing(country)} />
+  if (lead === none) return <NewOrder start={emptyStart(country)} />
   if (lead) return <OrderOfLead leadId={lead} quoteId={quote || null} />
   return (
     <Stack gap="md" maw={formWidth}>
@@ -100,7 +100,7 @@ function NewOrder({ start }: { start: OrderStart }) {
       back={back}
       form={form}
       submitLabel={text('order.save')}
-      thing={text('order.thing')}
+      noun={text('order.thing')}
       action={text('order.created')}
       submit={(values, idempotencyKey) => client.material.createOrder({ ...values, idempotencyKey })}
       invalidate={invalidatesFor('material')}

@@ -92,7 +92,7 @@ function DetailFields({ form }: Pick<OrderFieldsProps, 'form'>) {
         roofId: roofId ?? undefined,
         wasteBps,
       }),
-    thing: text('template.thing'),
+    noun: text('template.thing'),
     action: text('order.saved'),
     quiet: true,
     onDone: ({ items }, templateId) => {

@@ -40,7 +40,7 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
   const sending = useKeyedAction({
     run: (pressed: { way: OrderingWay; version: number }, idempotencyKey) =>
       client.material.sendOrder({ id, ...pressed, idempotencyKey }),
-    thing: text('order.thing'),
+    noun: text('order.thing'),
     action: text(way === 'supplier' ? 'send.doneSupplier' : 'send.done'),
     invalidate: invalidatesFor('material'),
     seen: seenOrder(order),
@@ -116,7 +116,7 @@ function obstacleOf(order: MaterialOrderDetail, way: OrderingWay): string {
   return isSupplierPo(vendor, po) ? '' : SUPPLIER_PO
 }
 
-interface Told {
+interface Reported {
   items: readonly ItemPrice[]
   totalCents: number | null
 }
@@ -137,7 +137,7 @@ interface PriceCheckProps {
  */
 function PriceCheck({ order, system, onSettled, onDisconnected }: PriceCheckProps) {
   const { currency } = useCompanyUser().company
-  const [reported, setReported] = useState<Told>()
+  const [reported, setReported] = useState<Reported>()
   const [refused, setRefused] = useState('')
   const { id, branchFacts } = order
   const refresh = useAction({
@@ -146,7 +146,7 @@ function PriceCheck({ order, system, onSettled, onDisconnected }: PriceCheckProp
       const { version } = await client.material.getOrder({ id })
       return client.material.refreshPrices({ id, version })
     },
-    thing: text('prices.thing'),
+    noun: text('prices.thing'),
     action: text('prices.done'),
     quiet: true,
     invalidate: invalidatesFor('material'),

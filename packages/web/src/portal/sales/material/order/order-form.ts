@@ -12,7 +12,7 @@ export interface OrderStart {
   filled: Pick<MaterialOrderForm, 'templateId' | 'items'> | null
 }
 
-export const startOfNothing = (country: Country): OrderStart => ({
+export const emptyStart = (country: Country): OrderStart => ({
   leadId: null,
   quoteId: null,
   roofs: [],

@@ -38,7 +38,7 @@ function CatalogDialog({ branchId, vendor, onAdd, onClose }: CatalogSearchProps 
   const canFind = words.trim().length >= 2
   const find = useAction({
     run: () => client.material.findItems({ branchId, words: words.trim() }),
-    thing: text('catalog.thing'),
+    noun: text('catalog.thing'),
     action: text('branch.found'),
     quiet: true,
     onDone: ({ items }) => {

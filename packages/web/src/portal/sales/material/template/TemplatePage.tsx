@@ -25,7 +25,7 @@ export default function TemplatePage() {
       valuesOf={({ name, lines }): TemplateForm => ({ name, lines })}
       labels={labels}
       submitLabel={text('template.save')}
-      thing={text('template.thing')}
+      noun={text('template.thing')}
       actions={{ created: text('template.created'), saved: text('template.saved') }}
       create={(values, idempotencyKey) => client.material.createTemplate({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.material.updateTemplate({ ...values, id, version })}

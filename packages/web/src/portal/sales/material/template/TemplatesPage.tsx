@@ -65,7 +65,7 @@ export default function TemplatesPage() {
       aside={
         <ExportMenu
           of={{ list: 'materialTemplate', filters: { search: list.state.search } }}
-          thing={text('templates.things')}
+          noun={text('templates.things')}
         />
       }
       searchLabel={text('templates.search')}
@@ -88,7 +88,7 @@ function Delete({ row: { id, name, version } }: { row: TemplateRow }) {
       title={text('template.deleteTitle')}
       body={text('template.deleteBody', { name })}
       run={() => client.material.deleteTemplate({ id, version })}
-      thing={text('template.thing')}
+      noun={text('template.thing')}
       action={text('template.deleted')}
       invalidate={invalidatesFor('material')}
     />
@@ -132,7 +132,7 @@ function ImportDialog({ vendor, onClose }: { vendor: SupplierId; onClose: () => 
   const [refused, setRefused] = useState('')
   const run = useKeyedAction({
     run: (chosen: string[], idempotencyKey) => client.material.importTemplates({ vendor, ids: chosen, idempotencyKey }),
-    thing: text('import.thing'),
+    noun: text('import.thing'),
     action: text('import.done'),
     invalidate: invalidatesFor('material'),
     onDone: onClose,

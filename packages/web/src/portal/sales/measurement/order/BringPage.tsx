@@ -66,10 +66,10 @@ function Bring({ lead }: { lead: LeadDetail }) {
       title={text('bring.title')}
       back={{ to: leadPath(lead.id), label: text('bring.back') }}
       form={form}
-      thing={text('bring.thing')}
+      noun={text('bring.thing')}
       action={text('bring.action')}
       submitLabel={text('bring.submit')}
-      beside={[dataFileId, pdfFileId]}
+      extraValues={[dataFileId, pdfFileId]}
       submitDisabled={data.isUnsettled || pdf.isUnsettled || reading.state === 'reading'}
       submit={(values, idempotencyKey) =>
         client.measurement.bring({ ...values, dataFileId, pdfFileId, leadId: lead.id, idempotencyKey })

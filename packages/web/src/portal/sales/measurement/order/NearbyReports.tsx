@@ -84,7 +84,7 @@ function ListedReport({
   const add = useKeyedAction({
     run: (_: undefined, idempotencyKey) =>
       client.measurement.addFromVendor({ vendor, jobNumber, near, idempotencyKey }),
-    thing: text('place.report'),
+    noun: text('place.report'),
     action: text('place.added'),
     invalidate: invalidatesFor('measurement'),
     onDone: ({ id }) => {

@@ -46,7 +46,7 @@ export function OrderForm({ vendors, leadId, quoteId, onClose }: Props) {
   return (
     <InlineForm
       form={form}
-      thing={text('order.thing')}
+      noun={text('order.thing')}
       action={text('place.action')}
       submitLabel={text('place.submit')}
       submit={({ street, city, state, postalCode, country: of, ...values }, idempotencyKey) => {

@@ -92,7 +92,7 @@ function NotPlaced({ order: { id, failure } }: { order: OrderDetail }) {
   const mayConnect = useMay(integrationAccess.begin)
   const resend = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.measurement.resend({ id, idempotencyKey }),
-    thing: text('order.thing'),
+    noun: text('order.thing'),
     action: text('order.resent'),
     invalidate: invalidatesFor('measurement'),
   })
@@ -123,7 +123,7 @@ function Substitution({ id, offer, vendor }: { id: string; offer: Offer; vendor:
   const { from, to, answer, failure } = offer
   const send = useAction({
     run: (chosen: SubstitutionAnswer) => client.measurement.answerSubstitution({ id, answer: chosen }),
-    thing: text('order.answer'),
+    noun: text('order.answer'),
     action: text('order.answered'),
     invalidate: invalidatesFor('measurement'),
   })

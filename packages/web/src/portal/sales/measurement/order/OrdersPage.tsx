@@ -64,7 +64,7 @@ export default function OrdersPage() {
       nameOf={nameOf}
       searchLabel={text('orders.search')}
       filters={<OrderFilters state={list.state} onChange={list.show} />}
-      aside={<ExportMenu of={{ list: 'measurementOrder', filters }} thing={text('orders.things')} />}
+      aside={<ExportMenu of={{ list: 'measurementOrder', filters }} noun={text('orders.things')} />}
       empty={
         <Empty
           icon={IconTruckDelivery}

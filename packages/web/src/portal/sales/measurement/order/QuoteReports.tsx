@@ -37,7 +37,7 @@ export default function QuoteReports({ leadId, quoteId, structures, onChange }: 
   const reports = orders.data?.pages.flatMap(({ rows }) => rows).filter(({ areaSqft }) => areaSqft !== null) ?? []
   const use = useAction({
     run: (id: string) => client.measurement.detail({ id }),
-    thing: text('quote.measurements'),
+    noun: text('quote.measurements'),
     action: text('quote.used'),
     onDone: (order) => {
       if (order.figures) onChange(withReport(structures, order, order.figures))

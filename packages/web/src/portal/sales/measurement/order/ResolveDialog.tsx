@@ -28,7 +28,7 @@ export function ResolveDialog({ vendor, resolve, invalidate, onClose }: Props) {
     <FormDialog
       title={text('resolve.title', { vendor })}
       form={form}
-      thing={text('order.thing')}
+      noun={text('order.thing')}
       action={text('resolve.done')}
       submitLabel={text('resolve.submit')}
       submit={({ jobNumber }) => resolve(outcome === 'placed' ? { outcome, jobNumber } : { outcome })}

@@ -35,7 +35,7 @@ export function DownloadPanel({ order }: { order: MeasurementOrder }) {
 function useDownload(id: string, format: MeasurementFormat) {
   return useAction({
     run: () => client.measurement.file({ id, format }),
-    thing: text('measurement.file'),
+    noun: text('measurement.file'),
     action: text('measurement.downloaded'),
     quiet: true,
     onDone: saveFile,
@@ -86,7 +86,7 @@ function SealedPdf({ order }: { order: MeasurementOrder }) {
   })
   const sealNow = useAction({
     run: () => client.measurement.sealNow({ id: order.id }),
-    thing: text('measurement.thing'),
+    noun: text('measurement.thing'),
     action: text('measurement.sealQueued'),
     quiet: true,
     invalidate: [api.measurement.seal.key()],

@@ -31,7 +31,7 @@ export function ApplyTemplateDialog({ proposal: { id }, settle, onClose, onDone 
   const [rejected, setRejected] = useState('')
   const applying = useAction({
     run: async () => client.proposal.applyTemplate({ id, version: await settle(), templateId }),
-    thing: text('template.thing'),
+    noun: text('template.thing'),
     action: text('template.applied'),
     invalidate: invalidatesFor('proposal'),
     onDone: () => {

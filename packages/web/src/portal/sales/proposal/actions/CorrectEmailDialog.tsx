@@ -25,7 +25,7 @@ export default function CorrectEmailDialog({ proposal: { id, version, type }, cu
       const to = corrected.current.all ? {} : { to: email.trim().toLowerCase() }
       return client.proposal.send({ id, ...to, idempotencyKey })
     },
-    thing: text('correct.thing'),
+    noun: text('correct.thing'),
     action: text('correct.done'),
     invalidate: invalidatesFor('proposal'),
     onDone: onClose,

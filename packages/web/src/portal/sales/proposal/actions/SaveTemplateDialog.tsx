@@ -26,7 +26,7 @@ export function SaveTemplateDialog({ proposal: { id: proposalId }, settle, onClo
       await settle?.()
       return client.proposal.createTemplate({ proposalId, ...sent, idempotencyKey })
     },
-    thing: text('template.thing'),
+    noun: text('template.thing'),
     action: text('template.saved'),
     invalidate: invalidatesFor('proposal'),
     onDone: onClose,

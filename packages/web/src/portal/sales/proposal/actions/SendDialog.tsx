@@ -42,7 +42,7 @@ export default function SendDialog({ proposal, errors = [], form, settle, onClos
       released.current = true
       return client.proposal.send({ id, idempotencyKey })
     },
-    thing: text('proposal.thing'),
+    noun: text('proposal.thing'),
     action: text('send.sent'),
     invalidate: invalidatesFor('proposal'),
     onDone: ({ attached }) => {

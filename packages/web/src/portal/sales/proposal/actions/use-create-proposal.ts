@@ -19,7 +19,7 @@ export function useCreateProposal() {
       lead.current = of.leadId
       return client.proposal.create({ ...of, idempotencyKey })
     },
-    thing: text('thing'),
+    noun: text('thing'),
     action: text('action'),
     invalidate: [...invalidatesFor('proposal'), ...invalidatesFor('quote')],
     onDone: ({ id }) => void navigate({ to: proposalPath(id) }),

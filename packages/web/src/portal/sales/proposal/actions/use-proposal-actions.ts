@@ -48,7 +48,7 @@ export function useProposalActions(proposal: ActedOn, options: Options) {
   const rules = proposalRules[state]
   const maySend = useMay(proposalAccess.send)
   const navigate = useNavigate()
-  const shared = { thing: text('proposal.thing'), invalidate: invalidatesFor('proposal') }
+  const shared = { noun: text('proposal.thing'), invalidate: invalidatesFor('proposal') }
   const pressed = { ...shared, seen: seenProposal(proposal), ...(onStale && { onStale }) }
   const latest = async () => (settle ? settle() : version)
   const changed = () => onChanged?.()
@@ -62,7 +62,7 @@ export function useProposalActions(proposal: ActedOn, options: Options) {
       })()
       await copyText(created)
     },
-    thing: text('action.link'),
+    noun: text('action.link'),
     action: text('action.copied'),
     onDone: changed,
   })
@@ -71,7 +71,7 @@ export function useProposalActions(proposal: ActedOn, options: Options) {
       await latest()
       return client.proposal.previewPdf({ id })
     },
-    thing: text('action.pdfThing'),
+    noun: text('action.pdfThing'),
     action: text('action.made'),
     onDone: saveFile,
     quiet: true,

@@ -54,7 +54,7 @@ export default function ChangePanel({ proposal, edit, change }: Props) {
             key={line.id}
             line={line}
             number={index + 1}
-            fault={errors[`change.lines.${index}.amountCents`]}
+            error={errors[`change.lines.${index}.amountCents`]}
             onChange={writeLine}
             onRemove={() => write({ lines: lines.filter(({ id }) => id !== line.id) })}
           />
@@ -96,7 +96,7 @@ export default function ChangePanel({ proposal, edit, change }: Props) {
 interface ChangeLineFieldsProps {
   line: ChangeLine
   number: number
-  fault: string | undefined
+  error: string | undefined
   onChange: (line: ChangeLine) => void
   onRemove: () => void
 }
@@ -104,7 +104,7 @@ interface ChangeLineFieldsProps {
 type Way = (typeof ways)[number]
 
 /** A line of a change order. The sign is a separate field, because numeric keyboards of phones have no minus key. */
-function ChangeLineFields({ line, number, fault, onChange, onRemove }: ChangeLineFieldsProps) {
+function ChangeLineFields({ line, number, error, onChange, onRemove }: ChangeLineFieldsProps) {
   const { label, amountCents } = line
   // Stores the sign of zero, which the amount does not have. An empty field is not zero.
   const [zeroWay, setZeroWay] = useState<Way>('add')
@@ -133,7 +133,7 @@ function ChangeLineFields({ line, number, fault, onChange, onRemove }: ChangeLin
         label={text('change.amount')}
         leftSection="$"
         value={isBlank && amountCents === 0 ? null : Math.abs(amountCents)}
-        error={fault}
+        error={error}
         onChange={(hundredths) => {
           setBlank(hundredths === null)
           write(hundredths ?? 0, way)

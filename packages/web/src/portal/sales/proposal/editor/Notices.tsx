@@ -85,7 +85,7 @@ function OtherAmount({ proposal, edit }: { proposal: ProposalDetail; edit: Propo
 function QuoteChanged({ proposal, edit }: { proposal: ProposalDetail; edit: ProposalEdit }) {
   const refreshing = useAction({
     run: async () => client.proposal.refresh({ id: proposal.id, version: await edit.settle() }),
-    thing: text('proposal.thing'),
+    noun: text('proposal.thing'),
     action: text('proposal.refreshed'),
     invalidate: invalidatesFor('proposal'),
     onDone: () => void edit.restart(),

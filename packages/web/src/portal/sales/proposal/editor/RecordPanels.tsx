@@ -50,7 +50,7 @@ function Email({ email, proposalId, timeZone }: { email: Sent; proposalId: strin
   const again = useKeyedAction({
     run: (emailId: string, idempotencyKey) =>
       client.proposal.sendMailAgain({ id: proposalId, emailId, idempotencyKey }),
-    thing: text('record.emailThing'),
+    noun: text('record.emailThing'),
     action: text('record.emailSentAgain'),
     invalidate: invalidatesFor('proposal'),
   })

@@ -53,7 +53,7 @@ export function useProposal(detail: ProposalDetail) {
   const [turn] = useState(inTurn)
   const save = useAction({
     run: (sent: ProposalForm) => client.proposal.save({ id: detail.id, version: seen.current.version, form: sent }),
-    thing: text('proposal.thing'),
+    noun: text('proposal.thing'),
     action: text('proposal.saved'),
     quiet: true,
     invalidate: invalidatesFor('proposal'),
@@ -85,7 +85,7 @@ export function useProposal(detail: ProposalDetail) {
   const speaking = useAction({
     run: async (language: ProposalForm['language']) =>
       client.proposal.save({ id: detail.id, version: await settle(), form: { ...latest.current, language } }),
-    thing: text('cover.languageThing'),
+    noun: text('cover.languageThing'),
     action: text('cover.languageSaved'),
     invalidate: invalidatesFor('proposal'),
     onDone: () => void record.reload(),

@@ -108,7 +108,7 @@ export default function ProposalsPage() {
         card={(row) => <ProposalCard row={row} timeZone={company.timeZone} onSend={() => setSending(row)} />}
         searchLabel={text('list.search')}
         filters={<Filters state={list.state} onChange={list.show} />}
-        aside={<ExportMenu of={{ list: 'proposal', filters }} thing={text('list.things')} />}
+        aside={<ExportMenu of={{ list: 'proposal', filters }} noun={text('list.things')} />}
         empty={<Empty icon={IconFileText} title={text('list.empty')} hint={text('list.emptyHint')} />}
       />
       {sending && <SendDialog proposal={sending} onClose={() => setSending(null)} />}

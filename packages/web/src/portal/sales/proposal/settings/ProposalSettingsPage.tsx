@@ -53,7 +53,7 @@ function SettingsForm({ latest, refetch }: Props) {
     valuesOf,
     fields: { values, getValues: () => values, setValues, clearErrors: () => {} },
     rules: { sections: 'records' },
-    thing: text('settings.thing'),
+    noun: text('settings.thing'),
     action: text('proposal.saved'),
     invalidate: invalidatesFor('proposal'),
     save: async (form, { version }) => ({ ...form, ...(await client.proposal.saveSettings({ ...form, version })) }),
@@ -170,7 +170,7 @@ function Template({ template: { id, name, type, sections, savedBy, savedAt } }: 
   const { timeZone } = useCompanyUser().company
   const removing = useAction({
     run: () => client.proposal.deleteTemplate({ id }),
-    thing: text('template.thing'),
+    noun: text('template.thing'),
     action: text('template.deleted'),
     invalidate: invalidatesFor('proposal'),
   })

@@ -29,7 +29,7 @@ export default function CountersignDialog({ proposal, onClose }: { proposal: Pro
           disclosure: disclosureVersion,
         },
       }),
-    thing: text('proposal.thing'),
+    noun: text('proposal.thing'),
     action: text('signing.signed'),
     invalidate: invalidatesFor('proposal'),
     onDone: onClose,

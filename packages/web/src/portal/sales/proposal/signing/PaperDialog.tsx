@@ -25,7 +25,7 @@ export default function PaperDialog({ proposal, onClose }: { proposal: ProposalD
   const saving = useKeyedAction({
     run: (signed: { number: number; optionId: string; signedOn: string; scanId: string }, idempotencyKey) =>
       client.proposal.signOnPaper({ id: proposal.id, ...signed, idempotencyKey }),
-    thing: text('proposal.thing'),
+    noun: text('proposal.thing'),
     action: text('signing.signed'),
     invalidate: invalidatesFor('proposal'),
     onDone: onClose,

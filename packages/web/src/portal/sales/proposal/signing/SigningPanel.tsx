@@ -125,7 +125,7 @@ function Signer({
       if (tab) tab.location.href = url
       else window.location.href = url
     },
-    thing: text('signing.page'),
+    noun: text('signing.page'),
     action: text('signing.opened'),
     quiet: true,
     invalidate: invalidatesFor('proposal'),
@@ -166,7 +166,7 @@ function SignedDocument({ id, document, timeZone }: SignedDocumentProps) {
   const { kind, isSealed, sha256, sealedAt, removedAt } = document
   const loading = useAction({
     run: () => client.proposal.previewPdf({ id }),
-    thing: text('signing.document'),
+    noun: text('signing.document'),
     action: text('action.made'),
     onDone: saveFile,
     quiet: true,

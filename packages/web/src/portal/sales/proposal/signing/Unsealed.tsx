@@ -25,7 +25,7 @@ export function Unsealed({ id, document, timeZone }: Props) {
   const { failedAt } = document
   const sealing = useAction({
     run: () => client.proposal.sealNow({ id }),
-    thing: text('document'),
+    noun: text('document'),
     action: text('sealQueued'),
     invalidate: invalidatesFor('proposal'),
     onDone: () => setAskedAfter(failedAt),

@@ -19,7 +19,7 @@ export function RenameTermDialog({ term, onClose }: { term: Term; onClose: () =>
   return (
     <FormDialog
       edit={edit}
-      thing={text('terms.thing')}
+      noun={text('terms.thing')}
       title={text('terms.rename')}
       action={text('terms.renamed')}
       submitLabel={text('terms.save')}

@@ -28,7 +28,7 @@ import { ProposalTabs } from '../ProposalTabs.tsx'
 import { text } from '../text.ts'
 import { RenameTermDialog } from './RenameTermDialog.tsx'
 
-const shared = { thing: text('terms.thing'), invalidate: invalidatesFor('term') }
+const shared = { noun: text('terms.thing'), invalidate: invalidatesFor('term') }
 
 /** The contract terms of the company: PDFs that are appended to its proposals. */
 export default function TermsPage() {

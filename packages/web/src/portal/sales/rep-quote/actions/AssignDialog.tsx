@@ -24,7 +24,7 @@ export default function AssignDialog({ quote, edit, onClose }: Props) {
   const people = (data?.colleagues ?? []).filter(({ seesLead }) => seesLead)
   const assigning = useAction({
     run: () => client.quote.assign({ id: quote.id, version: edit.version, userId }),
-    thing: text('quote.thing'),
+    noun: text('quote.thing'),
     action: text('action.assigned'),
     invalidate: invalidatesFor('quote'),
     seen: seenQuote(quote),

@@ -30,7 +30,7 @@ function useQuoteActions(quote: RepQuoteDetail, edit: RepQuoteEdit, open: (dialo
   const { id } = quote
   const navigate = useNavigate()
   const rules = quoteRules[quote.state]
-  const shared = { thing: text('quote.thing'), invalidate: invalidatesFor('quote') }
+  const shared = { noun: text('quote.thing'), invalidate: invalidatesFor('quote') }
   const replace = () => edit.follow('replace')
   const pressed = {
     ...shared,
@@ -47,13 +47,13 @@ function useQuoteActions(quote: RepQuoteDetail, edit: RepQuoteEdit, open: (dialo
       })()
       await copyText(created)
     },
-    thing: text('action.link'),
+    noun: text('action.link'),
     action: text('action.copied'),
     onDone: () => void replace(),
   })
   const load = useAction({
     run: () => client.quoteShare.download({ quoteId: id }),
-    thing: text('action.pdfThing'),
+    noun: text('action.pdfThing'),
     action: text('action.made'),
     onDone: saveFile,
     quiet: true,

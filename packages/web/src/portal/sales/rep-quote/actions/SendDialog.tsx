@@ -37,7 +37,7 @@ export default function SendDialog({ quote, edit, onClose }: Props) {
         ? client.quoteShare.send({ ...once, to: provided.to })
         : client.quoteShare.sendText({ ...once, agreed: provided.agreed })
     },
-    thing: text('quote.thing'),
+    noun: text('quote.thing'),
     action: text('send.sent'),
     invalidate: invalidatesFor('quote'),
     seen: seenQuote(quote),

@@ -62,7 +62,7 @@ function PackageRow({ one, product, isFull, onAdd }: RowProps) {
   const mayRemove = useMay(quoteAccess.removePackage)
   const remove = useAction({
     run: () => client.quote.removePackage({ id: one.id }),
-    thing: text('packages.thing'),
+    noun: text('packages.thing'),
     action: text('packages.removed'),
     invalidate: stale(),
   })
@@ -109,7 +109,7 @@ function KeepPackage({ options }: { options: readonly RepOption[] }) {
       } = options.find(({ id }) => id === optionId) ?? options[0]!
       return client.quote.keepPackage({ name: name.trim(), option })
     },
-    thing: text('packages.thing'),
+    noun: text('packages.thing'),
     action: text('packages.kept'),
     invalidate: stale(),
     onDone: () => setName(''),

@@ -129,7 +129,7 @@ function Notices({ quote, edit, timeZone }: { quote: RepQuoteDetail; edit: RepQu
           {text(edit.isStored ? 'quote.offline' : 'quote.offlineNotKept')}
         </Alert>
       )}
-      {edit.isOnline && edit.wasKept && (
+      {edit.isOnline && edit.wasStored && (
         <Alert color="blue" role="status">
           <Group justify="space-between" gap="sm">
             {text('quote.kept')}

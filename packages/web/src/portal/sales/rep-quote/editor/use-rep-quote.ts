@@ -63,7 +63,7 @@ export function useRepQuote(detail: RepQuoteDetail) {
   const [turn] = useState(inTurn)
   const save = useAction({
     run: (sent: RepQuoteForm) => client.quote.save({ id: detail.id, version: seen.current.version, form: sent }),
-    thing: text('quote.thing'),
+    noun: text('quote.thing'),
     action: text('quote.saved'),
     invalidate: invalidatesFor('quote'),
     onDone: ({ version }, sent) => {
@@ -113,7 +113,7 @@ export function useRepQuote(detail: RepQuoteDetail) {
     /** Whether input is stored on the device. */
     isStored: storage !== undefined,
     /** Whether the current input was restored from the device. */
-    wasKept: stored !== undefined && isDirty,
+    wasStored: stored !== undefined && isDirty,
     /** Discards unsaved changes. */
     discard: () => record.discard(),
     form,

@@ -93,7 +93,7 @@ export default function RepQuotesPage() {
       nameOf={nameOf}
       searchLabel={text('list.search')}
       filters={<RepQuoteFilters state={list.state} onChange={list.show} />}
-      aside={<ExportMenu of={{ list: 'repQuote', filters }} thing={text('list.things')} />}
+      aside={<ExportMenu of={{ list: 'repQuote', filters }} noun={text('list.things')} />}
       empty={<Empty icon={IconReceipt} title={text('list.empty')} hint={text('list.emptyHint')} />}
     />
   )

@@ -97,7 +97,7 @@ function Records({ vendor }: { vendor: CanvassVendorId }) {
           onChange={(next) => list.show({ result: next })}
         />
       }
-      aside={<ExportMenu of={{ list: 'canvassRecord', filters }} thing={text('records.things')} />}
+      aside={<ExportMenu of={{ list: 'canvassRecord', filters }} noun={text('records.things')} />}
       empty={<Empty title={text('records.empty')} hint={text('records.emptyHint', { name: appName(vendor) })} />}
     />
   )
@@ -127,7 +127,7 @@ function CheckNow({ vendor, isChecking }: { vendor: CanvassVendorId; isChecking:
   const may = useMay(canvassAccess.checkNow)
   const check = useAction({
     run: () => client.canvass.checkNow({ vendor }),
-    thing: text('check.thing'),
+    noun: text('check.thing'),
     action: text('check.action'),
     invalidate: invalidatesFor('canvass'),
   })
@@ -143,7 +143,7 @@ function Retry({ row }: { row: CanvassRecordRow }) {
   const may = useMay(canvassAccess.retryRecord)
   const retry = useAction({
     run: () => client.canvass.retryRecord({ id: row.id }),
-    thing: text('records.thing'),
+    noun: text('records.thing'),
     action: text('records.retried'),
     quiet: true,
     invalidate: [...invalidatesFor('canvass'), ...invalidatesFor('lead')],

@@ -23,15 +23,15 @@ function Settings({ vendor }: { vendor: CanvassVendorId }) {
       title={appName(vendor)}
       overview={overviewOptions(vendor)}
       tabs={<CanvassTabs vendor={vendor} chosen="settings" />}
-      thing={text('settings.thing')}
+      noun={text('settings.thing')}
       invalidate={invalidatesFor('canvass')}
-      faultOf={(values) => canvassSettings.safeParse(values).error?.issues[0]?.message}
+      errorOf={(values) => canvassSettings.safeParse(values).error?.issues[0]?.message}
       save={(settings, version) => client.canvass.updateSettings({ vendor, version, settings })}
       labelOf={(name) => text(name === 'assigneeId' ? 'settings.assigneeLabel' : 'settings.statusesLabel')}
     >
-      {({ values, latest, change, fault }) => (
+      {({ values, latest, change, error }) => (
         <>
-          <StatusesPanel vendor={vendor} values={values} change={change} offered={latest.statuses} fault={fault} />
+          <StatusesPanel vendor={vendor} values={values} change={change} offered={latest.statuses} error={error} />
           <AssigneePanel vendor={vendor} values={values} change={change} />
         </>
       )}
@@ -50,12 +50,12 @@ function StatusesPanel({
   values,
   change,
   offered,
-  fault,
-}: PartProps & { offered: string[]; fault: string | undefined }) {
+  error,
+}: PartProps & { offered: string[]; error: string | undefined }) {
   const name = appName(vendor)
   const reload = useAction({
     run: () => client.canvass.reloadStatuses({ vendor }),
-    thing: text('settings.reloadThing'),
+    noun: text('settings.reloadThing'),
     action: text('settings.reloadAction'),
     invalidate: invalidatesFor('canvass'),
   })
@@ -88,7 +88,7 @@ function StatusesPanel({
             // A selected status stays even if the account no longer offers it.
             data={[...new Set([...offered, ...values.statuses])]}
             value={values.statuses}
-            error={fault}
+            error={error}
             withAsterisk
             searchable
             onChange={(statuses) => change({ statuses })}

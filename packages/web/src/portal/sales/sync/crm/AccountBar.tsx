@@ -79,7 +79,7 @@ export function AccountBar({ account, overview: { accounts, connected }, pathOf 
 function DisconnectMarket({ account, market, onDone }: { account: CrmAccount; market: string; onDone: () => void }) {
   const disconnect = useAction({
     run: () => client.integration.disconnect(account),
-    thing: text('account.thing'),
+    noun: text('account.thing'),
     action: text('account.disconnected'),
     invalidate: [...invalidatesFor('integration'), ...invalidatesFor('crm')],
     onDone,

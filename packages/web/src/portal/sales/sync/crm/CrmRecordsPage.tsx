@@ -110,7 +110,7 @@ function Records({ account }: { account: CrmAccount }) {
           onChange={(next) => list.show({ status: next })}
         />
       }
-      aside={<ExportMenu of={{ list: 'crmRecord', filters }} thing={text('records.things')} />}
+      aside={<ExportMenu of={{ list: 'crmRecord', filters }} noun={text('records.things')} />}
       empty={
         <Empty
           title={text('records.empty')}

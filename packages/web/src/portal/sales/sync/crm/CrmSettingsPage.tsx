@@ -49,7 +49,7 @@ function Settings({ account }: { account: CrmAccount }) {
       overview={overviewOptions(account)}
       above={(overview) => <AccountBar account={account} overview={overview} pathOf={crmSettingsPath} />}
       tabs={<CrmTabs account={account} chosen="settings" />}
-      thing={text('settings.thing')}
+      noun={text('settings.thing')}
       invalidate={invalidatesFor('crm')}
       rules={{ fields: 'fields', statuses: 'fields' }}
       save={(settings, version) => client.crm.updateSettings({ ...settings, ...account, version })}
@@ -99,7 +99,7 @@ function RecordPanel({ account, vendor, values, choices, change }: SettingsPartP
   const name = crmName(vendor)
   const reload = useAction({
     run: () => client.crm.reloadChoices(account),
-    thing: text('settings.reloadThing'),
+    noun: text('settings.reloadThing'),
     action: text('settings.reloadAction'),
     invalidate: invalidatesFor('crm'),
   })

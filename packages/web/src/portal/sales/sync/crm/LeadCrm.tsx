@@ -106,7 +106,7 @@ function AtCrm({ record }: { record: CrmOfLead }) {
 function useSync(leadId: string) {
   return useAction({
     run: (vendor: CrmVendorId) => client.crm.syncLead({ leadId, vendor }),
-    thing: text('lead.thing'),
+    noun: text('lead.thing'),
     action: text('lead.action'),
     invalidate: invalidatesFor('crm'),
   })

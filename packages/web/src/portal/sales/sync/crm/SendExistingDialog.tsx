@@ -28,7 +28,7 @@ export default function SendExistingDialog({ account, onClose }: { account: CrmA
     <FormDialog
       title={text('existing.title', { name })}
       form={form}
-      thing={text('existing.thing')}
+      noun={text('existing.thing')}
       action={text('existing.action')}
       submitLabel={text('existing.send')}
       submit={(leads, idempotencyKey) => client.crm.sendExisting({ ...leads, ...account, idempotencyKey })}

@@ -32,7 +32,7 @@ function Waiting({ account, overview: { counts, isSending } }: { account: CrmAcc
   const may = useMay(crmAccess.stopSending)
   const stop = useAction({
     run: () => client.crm.stopSending(account),
-    thing: text('stop.thing'),
+    noun: text('stop.thing'),
     action: text('stop.action'),
     invalidate: invalidatesFor('crm'),
   })
@@ -65,7 +65,7 @@ function Failed({ account, overview }: { account: CrmAccount; overview: CrmOverv
   const may = useMay(crmAccess.retryFailed)
   const retry = useAction({
     run: () => client.crm.retryFailed(account),
-    thing: text('retry.thing'),
+    noun: text('retry.thing'),
     action: text('retry.action'),
     invalidate: invalidatesFor('crm'),
   })

@@ -19,7 +19,7 @@ export function WebhookPanel({ account, overview }: { account: CrmAccount; overv
   const { webhook, connected } = overview
   const save = useAction({
     run: () => client.crm.setWebhook({ ...account, signingSecret }),
-    thing: text('webhook.thing'),
+    noun: text('webhook.thing'),
     action: text('webhook.saved'),
     invalidate: invalidatesFor('crm'),
     onDone: () => setSigningSecret(''),

@@ -9,19 +9,19 @@ function pairWords({ of, on, ratio, wanted }: ContrastError): string {
 }
 
 /** A pair of colors with low contrast, its ratio, and the nearest readable color. */
-export function ContrastNote({ fault, designer }: { fault: ContrastError; designer: Designer }) {
-  const { of, suggested } = fault
+export function ContrastNote({ error, designer }: { error: ContrastError; designer: Designer }) {
+  const { of, suggested } = error
   return (
     <Alert color="orange" mt={6} p="xs" role="status">
       <Text size="xs" mb={6}>
-        {pairWords(fault)}
+        {pairWords(error)}
       </Text>
       <Group gap={6}>
         <ColorSwatch color={suggested} size={20} aria-hidden />
         <Button
           size="compact-xs"
           aria-label={text('contrast.useFor', { color: suggested, field: fieldLabel(of) })}
-          onClick={() => designer.mend([fault])}
+          onClick={() => designer.fix([error])}
         >
           {text('contrast.use', { color: suggested })}
         </Button>
@@ -37,11 +37,11 @@ export function ContrastSummary({ designer }: { designer: Designer }) {
   return (
     <Alert color="orange" title={text.counted('contrast.title', errors.length)} role="status">
       <Text component="ul" size="sm" m={0} mb="sm" pl="md">
-        {errors.map((fault) => (
-          <li key={fault.of + fault.on}>{pairWords(fault)}</li>
+        {errors.map((error) => (
+          <li key={error.of + error.on}>{pairWords(error)}</li>
         ))}
       </Text>
-      <Button size="xs" onClick={() => designer.mend(errors)}>
+      <Button size="xs" onClick={() => designer.fix(errors)}>
         {text('contrast.mend')}
       </Button>
     </Alert>

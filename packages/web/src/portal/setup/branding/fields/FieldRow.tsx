@@ -26,7 +26,7 @@ function FieldNotes({ name, designer }: { name: BrandingField; designer: Designe
       {errors
         .filter((problem) => problem.of === name)
         .map((problem) => (
-          <ContrastNote key={problem.on} fault={problem} designer={designer} />
+          <ContrastNote key={problem.on} error={problem} designer={designer} />
         ))}
       {warned.includes(name) && (
         <Alert color="orange" mt={6} p="xs">

@@ -23,7 +23,7 @@ export function CopyDialog({ designer, onClose }: { designer: Designer; onClose:
   )
   const copy = useAction({
     run: (companyId: string) => client.branding.copyFrom({ companyId, version: designer.loaded.version }),
-    thing: text('designer.thing'),
+    noun: text('designer.thing'),
     action: text('designer.copied'),
     invalidate: [api.branding.key()],
     onDone: () => {

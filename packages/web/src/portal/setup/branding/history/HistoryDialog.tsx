@@ -12,7 +12,7 @@ import { api, client } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import type { Designer } from '../use-designer.ts'
-import { wholeLabel } from '../words.ts'
+import { fullLabel } from '../words.ts'
 import classes from './HistoryDialog.module.css'
 
 interface HistoryProps {
@@ -27,7 +27,7 @@ export function HistoryDialog({ designer, onClose }: HistoryProps) {
   )
   const restore = useAction({
     run: ({ id }: BrandingVersion) => client.branding.restore({ id, version: designer.loaded.version }),
-    thing: text('designer.version'),
+    noun: text('designer.version'),
     action: text('designer.restored'),
     invalidate: [api.branding.key()],
     onDone: () => {
@@ -86,7 +86,7 @@ const maxNamed = 4
 
 function changedWords(changed: BrandingVersion['changed']): string {
   if (changed.length === 0) return text('history.first')
-  const fields = changed.slice(0, maxNamed).map(wholeLabel).join(', ')
+  const fields = changed.slice(0, maxNamed).map(fullLabel).join(', ')
   const more = changed.length - maxNamed
   return text('history.changed', { fields: more > 0 ? text('history.andMore', { fields, count: more }) : fields })
 }

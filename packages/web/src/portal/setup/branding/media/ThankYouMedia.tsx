@@ -113,7 +113,7 @@ function RemoveButton() {
       title={text('media.removeTitle')}
       body={text('media.removeBody')}
       run={() => client.media.remove()}
-      thing={text('media.thing')}
+      noun={text('media.thing')}
       action={text('media.removed')}
       invalidate={invalidatesFor('media')}
     >

@@ -112,7 +112,7 @@ function Proposals({ match: { host, proposals, logo }, onAccept, onClose }: Prop
       const { id } = await uploadFile('company.logo', file, { onShare() {}, signal: new AbortController().signal })
       return client.company.saveLogo({ fileId: id })
     },
-    thing: text('match.logoThing'),
+    noun: text('match.logoThing'),
     action: text('match.logoSaved'),
     invalidate: invalidatesFor('company'),
     onDone: finish,

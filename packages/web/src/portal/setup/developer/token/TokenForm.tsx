@@ -1,5 +1,5 @@
 import type { Scope } from '@gable/contract/access'
-import { longestTokenName, tokenForm, tokenLifetimes, type TokenForm as Values } from '@gable/contract/token-form'
+import { maxTokenNameLength, tokenForm, tokenLifetimes, type TokenForm as Values } from '@gable/contract/token-form'
 import { Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { type ContractForm, useContractForm } from '../../../../ui/form/use-contract-form.ts'
@@ -20,7 +20,7 @@ export default function TokenForm({ onDone, onCancel }: TokenFormProps) {
   return (
     <InlineForm
       form={form}
-      thing={text('token.thing')}
+      noun={text('token.thing')}
       action={text('token.generated')}
       submitLabel={text('tokens.generate')}
       submit={(values) => client.token.issue(values)}
@@ -34,7 +34,7 @@ export default function TokenForm({ onDone, onCancel }: TokenFormProps) {
           description={text('token.nameHint')}
           withAsterisk
           autoFocus
-          maxLength={longestTokenName}
+          maxLength={maxTokenNameLength}
           {...form.getInputProps('name')}
         />
         <Select

@@ -150,7 +150,7 @@ function TokenItem({ token }: { token: TokenRow }) {
 function Revoke({ token: { id, name } }: { token: TokenRow }) {
   const revoke = useAction({
     run: () => client.token.revoke({ id }),
-    thing: text('token.thing'),
+    noun: text('token.thing'),
     action: text('token.revoked'),
     invalidate: invalidatesFor('token'),
   })

@@ -35,7 +35,7 @@ export function DeliveriesPanel({ webhook }: { webhook: WebhookRow }) {
   })
   const replay = useKeyedAction({
     run: (since: string, idempotencyKey) => client.webhook.replayFailed({ id, since, idempotencyKey }),
-    thing: text('log.replayThing'),
+    noun: text('log.replayThing'),
     action: text('log.replayed'),
     invalidate: invalidatesFor('webhook'),
   })
@@ -132,7 +132,7 @@ function DeliveryDialog({ id, active, onClose }: DeliveryDialogProps) {
   const delivery = useQuery(api.webhook.delivery.queryOptions({ input: { id } }))
   const replay = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.webhook.replay({ id, idempotencyKey }),
-    thing: text('delivery.thing'),
+    noun: text('delivery.thing'),
     action: text('delivery.replayed'),
     invalidate: invalidatesFor('webhook'),
     onDone: onClose,

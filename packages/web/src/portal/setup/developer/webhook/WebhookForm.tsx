@@ -50,7 +50,7 @@ export default function WebhookForm({ webhook, onDone }: WebhookFormProps) {
   return (
     <InlineForm
       edit={edit}
-      thing={text('webhook.thing')}
+      noun={text('webhook.thing')}
       action={text(webhook ? 'webhook.saved' : 'webhook.added')}
       submitLabel={text(webhook ? 'webhook.save' : 'webhook.addAction')}
       save={async (values, loaded, idempotencyKey): Promise<unknown> =>

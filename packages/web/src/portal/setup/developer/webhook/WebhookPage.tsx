@@ -95,13 +95,13 @@ function WebhookActions({ webhook, onEdit }: { webhook: WebhookRow; onEdit: () =
   const { id, active } = webhook
   const test = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.webhook.sendTest({ id, idempotencyKey }),
-    thing: text('webhook.testThing'),
+    noun: text('webhook.testThing'),
     action: text('webhook.testDone'),
     invalidate: invalidatesFor('webhook'),
   })
   const turn = useAction({
     run: () => client.webhook.setActive({ id, active: !active }),
-    thing: text('webhook.thing'),
+    noun: text('webhook.thing'),
     action: text(active ? 'webhook.turnedOff' : 'webhook.turnedOn'),
     invalidate: invalidatesFor('webhook'),
   })
@@ -133,7 +133,7 @@ function Delete({ webhook: { id, url, version } }: { webhook: WebhookRow }) {
         await client.webhook.delete({ id, version })
         await navigate({ to: developerPath })
       }}
-      thing={text('webhook.thing')}
+      noun={text('webhook.thing')}
       action={text('webhook.deleted')}
       invalidate={invalidatesFor('webhook')}
     />
@@ -147,14 +147,14 @@ function KeyPanel({ webhook: { id, formerKeyUntil } }: { webhook: WebhookRow }) 
   const [secret, setSecret] = useState<string>()
   const show = useAction({
     run: () => client.webhook.secret({ id }),
-    thing: text('key.thing'),
+    noun: text('key.thing'),
     action: text('key.shown'),
     quiet: true,
     onDone: (shown) => setSecret(shown.secret),
   })
   const rotate = useAction({
     run: () => client.webhook.rotate({ id }),
-    thing: text('key.thing'),
+    noun: text('key.thing'),
     action: text('key.rotated'),
     invalidate: invalidatesFor('webhook'),
     onDone: (shown) => setSecret(shown.secret),

@@ -15,7 +15,7 @@ import { tabLabel } from '../settings-tabs.ts'
 import { text } from '../text.ts'
 import classes from './Bench.module.css'
 import { Comparison } from './Comparison.tsx'
-import { askedQuestions, type Sample } from './sample-roof.ts'
+import { activeQuestions, type Sample } from './sample-roof.ts'
 import { useTryOut } from './use-try-out.ts'
 
 interface TestBenchProps {
@@ -123,7 +123,7 @@ function SampleFields({ values, markets, products, sample, onChange }: SampleFie
             onChange={(event) => set({ complexity: event.currentTarget.value as Sample['complexity'] })}
           />
           <ProductSelect products={products} sample={sample} onChoose={(product) => set({ product })} />
-          {askedQuestions(values).map((question) => (
+          {activeQuestions(values).map((question) => (
             <AnswerSelect key={question.id} question={question} sample={sample} onChange={onChange} />
           ))}
         </SimpleGrid>

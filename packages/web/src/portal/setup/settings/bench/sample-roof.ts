@@ -31,7 +31,7 @@ export const firstSample = (markets: readonly SettingsMarket[]): Sample => ({
 })
 
 /** Returns the questions that the widget would ask with these settings. */
-export function askedQuestions({ questions, steps }: QuoteSettingsForm): QuoteSettingsForm['questions'] {
+export function activeQuestions({ questions, steps }: QuoteSettingsForm): QuoteSettingsForm['questions'] {
   return steps.includes('questions') ? questions.filter(({ active }) => active) : []
 }
 

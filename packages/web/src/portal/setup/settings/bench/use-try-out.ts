@@ -7,7 +7,7 @@ import { infinite } from '../../../../ui/list/infinite.ts'
 import { api } from '../../../shared/api.ts'
 import { errorsByTab } from '../settings-errors.ts'
 import type { SettingsTabKey } from '../settings-tabs.ts'
-import { askedQuestions, roofOf, type Sample } from './sample-roof.ts'
+import { activeQuestions, roofOf, type Sample } from './sample-roof.ts'
 
 export type TryOut = InferContractRouterOutputs<Contract>['quote']['tryOut']
 export type ReadQuoteLine = TryOut['after']['lines'][number]
@@ -20,7 +20,7 @@ export function useTryOut(values: QuoteSettingsForm, sample: Sample) {
   const [typed] = useDebouncedValue(values, pauseMilliseconds)
   const [tried] = useDebouncedValue(sample, pauseMilliseconds)
   const read = quoteSettingsForm.safeParse(typed)
-  const roof = roofOf(tried, askedQuestions(typed))
+  const roof = roofOf(tried, activeQuestions(typed))
   const { marketId, product } = tried
   const isReady = read.success && roof !== undefined && marketId !== ''
   const query = useInfiniteQuery(

@@ -28,12 +28,12 @@ interface Props {
   country: Country
   chosen: boolean
   /** Returns the error of a field, from the contract or the server. */
-  fault: (field: 'name' | 'radiusMetres' | 'centre' | 'corners') => string | undefined
+  error: (field: 'name' | 'radiusMetres' | 'centre' | 'corners') => string | undefined
   state: ShapesState
 }
 
 /** A drawn area in the list. The selected one shows fields that are equivalent to its handles on the map. */
-export function ShapeItem({ shape, title, country, chosen, fault, state: { choose, put, remove } }: Props) {
+export function ShapeItem({ shape, title, country, chosen, error, state: { choose, put, remove } }: Props) {
   const measure =
     shape.kind === 'polygon'
       ? text.counted('shape.corners', shape.corners.length)
@@ -78,13 +78,13 @@ export function ShapeItem({ shape, title, country, chosen, fault, state: { choos
             maxLength={limits.market.shapeName}
             value={shape.name}
             placeholder={title}
-            error={fault('name')}
+            error={error('name')}
             onChange={(event) => put({ ...shape, name: event.currentTarget.value })}
           />
           {shape.kind === 'radius' ? (
-            <CircleFields shape={shape} country={country} fault={fault('centre')} onChange={put} />
+            <CircleFields shape={shape} country={country} error={error('centre')} onChange={put} />
           ) : (
-            <CornerFields shape={shape} fault={fault('corners')} onChange={put} />
+            <CornerFields shape={shape} error={error('corners')} onChange={put} />
           )}
         </div>
       )}
@@ -96,16 +96,16 @@ interface CircleFieldsProps {
   shape: MarketShapeForm
   country: Country
   /** The error of the center. */
-  fault: string | undefined
+  error: string | undefined
   onChange: (shape: MarketShapeForm) => void
 }
 
 /** The radius and center of a circle. */
-function CircleFields({ shape, country, fault, onChange }: CircleFieldsProps) {
+function CircleFields({ shape, country, error, onChange }: CircleFieldsProps) {
   const [lng, lat] = shape.centre ?? [0, 0]
   return (
     <div className={`${classes.two} ${classes.three}`}>
-      {fault && <Input.Error role="alert">{fault}</Input.Error>}
+      {error && <Input.Error role="alert">{error}</Input.Error>}
       <DecimalField
         label={text(`shape.radius.${country}`)}
         value={hundredthsOfUnit(shape.radiusMetres, country)}
@@ -131,16 +131,16 @@ function CircleFields({ shape, country, fault, onChange }: CircleFieldsProps) {
 interface CornerFieldsProps {
   shape: MarketShapeForm
   /** The error of the corners as a whole. */
-  fault: string | undefined
+  error: string | undefined
   onChange: (shape: MarketShapeForm) => void
 }
 
 /** The corners of a drawn area as a list of coordinates. */
-function CornerFields({ shape, fault, onChange }: CornerFieldsProps) {
+function CornerFields({ shape, error, onChange }: CornerFieldsProps) {
   const last = shape.corners.length - 1
   return (
     <div>
-      {fault && <Input.Error role="alert">{fault}</Input.Error>}
+      {error && <Input.Error role="alert">{error}</Input.Error>}
       <div className={classes.corner} aria-hidden>
         <span />
         <Hint>{text('shape.latitude')}</Hint>

@@ -108,7 +108,7 @@ export function ShapesSection({ form, country }: Props) {
                 title={shapeTitle(shapes, shape)}
                 country={country}
                 chosen={shape.id === chosenId}
-                fault={(field) => errors[`shapes.${index}.${field}`]}
+                error={(field) => errors[`shapes.${index}.${field}`]}
                 state={state}
               />
             ))}

@@ -34,11 +34,11 @@ describe('drawn areas', () => {
   })
 
   it('get a corner in the middle of an edge, including the last one, and lose it again', () => {
-    const begun = square()
+    const started = square()
     for (const index of [0, 3]) {
-      const grown = withCornerBehind(begun, index, middleBehind(begun, index))
+      const grown = withCornerBehind(started, index, middleBehind(started, index))
       expect(grown.corners).toHaveLength(5)
-      expect(withoutCorner(grown, index + 1)).toEqual(begun)
+      expect(withoutCorner(grown, index + 1)).toEqual(started)
     }
   })
 

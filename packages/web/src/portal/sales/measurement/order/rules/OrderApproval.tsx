@@ -13,7 +13,7 @@ export function OrderApproval({ order: { id, status, orderedBy } }: { order: Ord
   const mayDecide = useMay(measurementAccess.decide)
   const decide = useAction({
     run: (approved: boolean) => client.measurement.decide({ id, approved }),
-    thing: orderText('order.thing'),
+    noun: orderText('order.thing'),
     action: text('approval.decided'),
     invalidate: [...invalidatesFor('measurement'), ...invalidatesFor('credit')],
   })

@@ -49,7 +49,7 @@ function RulesForm({ rules }: { rules: OrderRules }) {
   return (
     <InlineForm
       edit={edit}
-      thing={text('rules.thing')}
+      noun={text('rules.thing')}
       action={text('rules.saved')}
       submitLabel={uiText('action.save')}
       save={(values, loaded) => client.measurement.saveRules({ ...values, version: loaded.version })}
