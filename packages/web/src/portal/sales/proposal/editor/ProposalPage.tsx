@@ -7,6 +7,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
@@ -21,7 +22,6 @@ import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
 import { ApplyTemplateDialog } from '../actions/ApplyTemplateDialog.tsx'
 import { SaveTemplateDialog } from '../actions/SaveTemplateDialog.tsx'
-import SendDialog from '../actions/SendDialog.tsx'
 import { useProposalActions } from '../actions/use-proposal-actions.ts'
 import { ChangeOrdersPanel } from '../ChangeOrdersPanel.tsx'
 import { ChangeOrderBadge, ProposalStateBadge } from '../ProposalBadges.tsx'
@@ -29,7 +29,6 @@ import { ProposalsLapsed } from '../ProposalTabs.tsx'
 import { proposalOptions, proposalPath, proposalsPath } from '../proposal-query.ts'
 import { SigningOptions } from '../signing/SigningOptions.tsx'
 import { text } from '../text.ts'
-import ChangePanel from './ChangePanel.tsx'
 import { CoverPanel } from './CoverPanel.tsx'
 import { CustomersPanel } from './CustomersPanel.tsx'
 import { Notices } from './Notices.tsx'
@@ -40,6 +39,8 @@ import { StructuresPanel } from './StructuresPanel.tsx'
 import { TermsPanel } from './TermsPanel.tsx'
 import { type ProposalEdit, typedTotal, useProposal } from './use-proposal.ts'
 
+const ChangePanel = deferred(() => import('./ChangePanel.tsx'))
+const SendDialog = deferred(() => import('../actions/SendDialog.tsx'))
 const SentPanel = lazy(() => import('./SentPanel.tsx'))
 const SigningPanel = lazy(() => import('../signing/SigningPanel.tsx'))
 

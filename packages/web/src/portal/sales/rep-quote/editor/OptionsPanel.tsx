@@ -3,13 +3,15 @@ import type { RepOffer } from '@gable/contract/rep-quote'
 import { type PackagedOption, type RepOption, repQuoteLimits } from '@gable/contract/rep-quote-form'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import classes from '../RepQuote.module.css'
 import { text } from '../text.ts'
 import { OptionCard } from './OptionCard.tsx'
-import PackagesMenu from './PackagesMenu.tsx'
 import type { RepQuoteEdit } from './use-rep-quote.ts'
+
+const PackagesMenu = deferred(() => import('./PackagesMenu.tsx'))
 
 /** The costs and discounts of a copied option get new IDs. */
 const withNewIds = <Option extends PackagedOption>(option: Option): Option => ({

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../../../ui/code-of.ts'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
@@ -31,9 +32,10 @@ import { repQuoteOptions, repQuotesPath } from '../rep-quote-query.ts'
 import { text } from '../text.ts'
 import { DetailsPanel, QuestionsPanel } from './DetailsPanel.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
-import RecordPanels from './RecordPanels.tsx'
 import { StructuresPanel } from './StructuresPanel.tsx'
 import { type RepQuoteEdit, useRepQuote } from './use-rep-quote.ts'
+
+const RecordPanels = deferred(() => import('./RecordPanels.tsx'))
 
 /** A photo that was uploaded before the page was closed, from a draft stored on the device. */
 const notSaved = (id: string): ShownFile => {
