@@ -21,7 +21,7 @@ export function lastRecorded({ bench, heading, name }: Figure & { bench: string 
   return (same.find((figure) => figure.heading === heading) ?? (same.length === 1 ? same[0] : undefined))?.figure
 }
 
-/** This machine as a reader of the page needs it. Times measured beside other work say so. */
+/** This machine as a reader of the page needs it. Times measured next to other work say so. */
 export function machineKind(): string {
   const cores = availableParallelism()
   const busy = loadavg()[0]! > cores

@@ -2,7 +2,7 @@
 export type Target = { atMost: number } | { atLeast: number }
 
 export interface Figure {
-  /** What was measured, and where. */
+  /** The scenario and its setup. */
   heading: string
   name: string
   figure: number
@@ -39,7 +39,7 @@ const introduction = `# Performance
 
 The figures that the product promises, from the last recorded run of each bench. \`npm run bench -- NAME --record\` measures one
 bench again and renews this page; \`npm run bench -- quick --record\` measures those of the quote path in about five minutes.
-Without \`--record\` a run prints the last recorded figure beside each new one. Times depend on the machine; shares, sizes and
+Without \`--record\` a run prints the last recorded figure next to each new one. Times depend on the machine; shares, sizes and
 figures of processor time depend on it less or not at all.
 `
 
