@@ -44,7 +44,7 @@ const killsBetween = 1
 const powerFailures = 10
 const kills = powerFailures * (killsBetween + 2)
 const longestPauseMs = 400
-const longestCallMs = 60
+const longestCallMs = 300
 const outageMs = 30 * 60_000
 /** On Monday from 9 a.m., one an hour. */
 const reminders = (powerFailures * outageMs) / 3_600_000
