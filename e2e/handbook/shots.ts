@@ -82,7 +82,10 @@ const settings = (tab: string) => at(`/personal/tool-settings?tab=${tab}`)
 
 const conversation: Shot['open'] = async (page, place) => {
   await lead(page, place)
-  await page.getByRole('list', { name: 'Messages, latest last' }).getByText('Sorry that we missed').scrollIntoViewIfNeeded()
+  await page
+    .getByRole('list', { name: 'Messages, latest last' })
+    .getByText('Sorry that we missed')
+    .scrollIntoViewIfNeeded()
 }
 
 /** Every picture in docs/handbook/images, in the order of the chapters. */
