@@ -43,5 +43,5 @@ test('the demo’s files are stored in the bucket, and none in the data folder',
   const server = await startServer({ ...(await env('gable')), DEMO: 'on' })
   await server.stop()
   const types = [...bucket.objects.values()].map(({ contentType }) => contentType)
-  expect(new Set(types)).toEqual(new Set(['application/pdf', 'image/png', 'image/webp', 'text/csv']))
+  expect(new Set(types)).toEqual(new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'text/csv']))
 })
