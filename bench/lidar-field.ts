@@ -3,7 +3,8 @@ import { shapeOf } from '@gable/lidar/shape-of'
 import { SIMULATED_GROUND } from '@gable/lidar/simulate/cloud'
 import { FIELD_SETS, type FieldScene, type FieldSet, fieldScene } from '@gable/lidar/simulate/field'
 import { isValid, type Match, matched, type WirePlane, wireframeOf } from '@gable/lidar/simulate/wireframe'
-import { localPlane } from '@gable/roof/plane'
+import { cleanOutline } from '@gable/roof/outline/clean'
+import { localPlane, ringFromPlane } from '@gable/roof/plane'
 import { contains } from '@gable/roof/polygon'
 import type { Roof, RoofPoint } from '@gable/roof/roof'
 import { roofOf } from '@gable/roof/roof-of'
@@ -59,13 +60,20 @@ export function benchField(density: number, set: FieldSet = askedSet(), houses =
   printFigure('CPU a roof, 99th percentile', percentile(times, 0.99), 'ms', density >= 4 ? { atMost: max } : undefined)
 }
 
+/** An outline as the product measures it: without jogs that are too small for a roof. */
+function cleaned(outline: readonly PlanePoint[]): readonly PlanePoint[] {
+  const result = cleanOutline([ringFromPlane(PLANE, outline)], PLANE)
+  if (!result.ok) throw new Error(`A house of the field has an invalid outline: ${result.reason}`)
+  return result.outline.outer
+}
+
 const askedSet = (): FieldSet => (process.argv.includes('--tuning') ? 'tuning' : 'held')
 
 function results(kind: FieldKind, set: FieldSet, density: number, houses: number): Result[] {
   return Array.from({ length: houses }, (_, number): Result => {
     const { house, points } = fieldScene(kind, set, number, density)
     const cost = noCost()
-    const measured = measuredAt(cost, house.outline, points, { outlineIs: 'roofEdge' })
+    const measured = measuredAt(cost, cleaned(house.outline), points, { outlineIs: 'roofEdge' })
     const roof = measured.kind === 'measured' ? storedRoof(measured) : null
     return {
       kind,

@@ -9,7 +9,7 @@ import { printFigure, printHeading } from './print.ts'
 import { realFile } from './roof-data.ts'
 
 /** Boxes of the cloud in its own feet, and the slope directions of their roofs in degrees. */
-const boxes = [
+export const boxes = [
   { name: 'townhouses', x: [638_686, 639_004], y: [852_688, 853_230], azimuths: [2, 92, 182, 272] },
   { name: 'two cross-shaped buildings', x: [636_780, 637_320], y: [852_840, 853_110], azimuths: [0, 90, 180, 270] },
 ] as const
@@ -41,6 +41,15 @@ export function benchRealPlanes(): void {
 type Span = readonly [from: number, to: number]
 
 function planesIn(xyz: Float64Array, xFeet: Span, yFeet: Span): MeasuredPlane[] {
+  const { density, houses } = housesWithin(xyz, xFeet, yFeet)
+  return houses.flatMap((house) => {
+    const planes = findPlanes(house, density, 1).map((plane) => toMeasuredPlane(plane, house, 1 / density))
+    return planes.filter(({ areaSqm, residualMetres }) => areaSqm >= MIN_SQM && residualMetres <= MAX_ROUGH)
+  })
+}
+
+/** The houses in a box of a cloud, each with its points more than 2 m above ground, and all points per square meter. */
+export function housesWithin(xyz: Float64Array, xFeet: Span, yFeet: Span) {
   const [left, right, bottom, top] = [...xFeet, ...yFeet].map(feetToMeters) as [number, number, number, number]
   const tiles = new Map<string, number[]>()
   let count = 0
@@ -61,10 +70,7 @@ function planesIn(xyz: Float64Array, xFeet: Span, yFeet: Span): MeasuredPlane[] 
   const cloud = Float64Array.from(
     high.flatMap((place) => [xyz[place]! - left, xyz[place + 1]! - bottom, xyz[place + 2]!]),
   )
-  return housesIn(cloud).flatMap((house) => {
-    const planes = findPlanes(house, density, 1).map((plane) => toMeasuredPlane(plane, house, 1 / density))
-    return planes.filter(({ areaSqm, residualMetres }) => areaSqm >= MIN_SQM && residualMetres <= MAX_ROUGH)
-  })
+  return { density, houses: housesIn(cloud) }
 }
 
 /** The connected components of a cloud with at least 100 points. */

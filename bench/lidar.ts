@@ -4,6 +4,7 @@ import { benchField } from './lidar-field.ts'
 import { benchLevels } from './lidar-levels.ts'
 import { benchRealPlanes } from './lidar-real.ts'
 import { benchDenHaag, benchScenes, benchTeton } from './lidar-simulated.ts'
+import { benchStatistics } from './lidar-statistics.ts'
 import { benchFirstRoof } from './lidar-thread.ts'
 import { benchTurned } from './lidar-turned.ts'
 
@@ -17,5 +18,6 @@ export async function run(): Promise<void> {
   benchTurned()
   benchOverhang()
   benchRealPlanes()
+  benchStatistics()
   await benchFirstRoof()
 }

@@ -57,7 +57,7 @@ function hasLengthsOf(own: Roof, derived: Roof): boolean {
 /** Flat: nothing slopes. Shed: only one edge rises. Hip: no gable. Gable: everything else. */
 function shapeOfRules(rules: readonly EdgeRule[], rise: number): RoofShape {
   const edges = [...rules.keys()]
-  if (rise === 0 && rules.every((rule) => rule === 0)) return { kind: 'flat' }
+  if (rise === 0 && rules.every((rule) => rule === 0 || rule === 'gable')) return { kind: 'flat' }
   const gableEdges = edges.filter((edge) => rules[edge] === 'gable')
   const halfHipEdges = edges.filter((edge) => typeof rules[edge] === 'object')
   const edgeRises = rules.map((rule) => (rule === 'gable' ? null : isWall(rule) ? rule.rise : rule))

@@ -57,3 +57,12 @@ it('is not kept where the stored planes do not give the measured area', () => {
   const sloped = wholeOf('low slope').find(({ measured: { levels } }) => levels)!.measured
   expect(survivesStorage({ ...sloped, levels: sloped.levels!.slice(1), areaSqm: 1.2 * sloped.areaSqm })).toBe(false)
 })
+
+it('a flat roof keeps its levels when stored, also where a wall is at its edge', () => {
+  const { house, points } = fieldScene('flat levels', 'tuning', 15, 4)
+  const measured = measureRoof(house.outline, points, { outlineIs: 'roofEdge' }) as MeasuredRoof
+  expect(measured).toMatchObject({ kind: 'measured', rise: 0 })
+  expect(measured.rules).toContain('gable')
+  const derived = roofOf({ ...shapeOf(measured, PLANE), plane: PLANE })
+  expect(derived).toMatchObject({ ok: true, roof: { hasLevels: true } })
+})
