@@ -17,7 +17,7 @@ for (const source of sources('{portal,ui}/**/{texts/*,text,lead-text,*-history}.
 }
 const things = new Set(
   sources('{portal,ui}/**/*.{ts,tsx}').flatMap((source) =>
-    [...source.matchAll(/(?:\bthing(?::\s*|=\{)|(?:successOf|failureOf)\()\w+\('([\w.]+)'/g)].map(([, key]) => key!),
+    [...source.matchAll(/(?:\bnoun(?::\s*|=\{)|(?:successOf|failureOf)\()\w+\('([\w.]+)'/g)].map(([, key]) => key!),
   ),
 )
 

@@ -203,7 +203,9 @@ test('calls outside of companies also run once, separately for each caller', asy
 test('a mistake in the code is an error, not an open door', async () => {
   const admin = await callsOf(userOf(world.victim, 'companyAdmin'))
   expect(await codeOf(admin.forgetsOnce({ idempotencyKey: key() }))).toContain('did not call `once`')
-  expect(await codeOf((await callsOf({})).forgetsLink({ link: await linked('proposal') }))).toContain('did not use up its link')
+  expect(await codeOf((await callsOf({})).forgetsLink({ link: await linked('proposal') }))).toContain(
+    'did not use up its link',
+  )
   expect(await codeOf(admin.wrongDoor({ link: await linked('quote') }))).toContain('is served as company')
 })
 
