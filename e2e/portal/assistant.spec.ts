@@ -95,7 +95,7 @@ test('a user connects an assistant after signing in, denies it first, and discon
   const assistants = panel(page, 'AI assistants')
   await expect(assistants.getByText('View: Leads, Notes')).toBeVisible()
   await page.goto('/personal/tool-settings?tab=api')
-  await expect(assistants.getByText('localhost')).toBeVisible()
+  await expect(assistants.getByText('localhost · Connected')).toBeVisible()
   await isAccessible(page, '/personal/tool-settings: a connected assistant')
   await assistants.getByRole('button', { name: 'Disconnect Claude' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
