@@ -14,6 +14,7 @@ import {
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { markOverlaysShown } from '../ui/overlays-shown.ts'
 import { theme } from '../ui/theme.ts'
 
 // Far longer than anything takes, so that no test fails on a busy machine.
@@ -55,6 +56,7 @@ export async function onStage(element: ReactNode, { at = '/here', phone = false 
       </QueryClientProvider>
     </MantineProvider>,
   )
+  markOverlaysShown()
   return { ...view, router, queries, user: userEvent.setup() }
 }
 

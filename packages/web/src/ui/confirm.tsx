@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { overlaysShown } from './overlays-shown.ts'
 import { uiText } from './texts/ui-text.ts'
 
 export interface Question {
@@ -13,7 +14,8 @@ export interface Question {
 /**
  * Asks for confirmation of an action that is hard to undo. Resolves to false if the dialog is closed in any other way.
  */
-export function confirm({ title, body, action, danger }: Question): Promise<boolean> {
+export async function confirm({ title, body, action, danger }: Question): Promise<boolean> {
+  await overlaysShown
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
