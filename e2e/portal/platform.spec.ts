@@ -65,6 +65,8 @@ test('the platform admin adds a company, changes its subscription, finds it in t
   await expect(rowOf(page, company.name)).toContainText('RQP_PRO · Active')
   await expect(page).toHaveURL(/[?&]search=Ridge/)
   await rowOf(page, company.name).getByRole('link', { name: company.name }).click()
+  // The page's last request: after the sign-in it would be refused.
+  await expect(panel(page, 'Measurement credits')).toContainText('available')
   await page.getByRole('button', { name: `Sign in as ${company.salesRep.name}` }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await isAccessible(page, '/admin/companies/$companyId: sign in as')
