@@ -38,9 +38,9 @@ export async function run(): Promise<void> {
       `the contractor's page in Chromium, ${slowdown}x slower, 10 Mbit/s and 40 ms, worst and median of ${runs}`,
     )
     const shifts = { without: worst(bare, 'shift'), with: worst(hosts, 'shift') }
-    printFigure('layout shift without the script', shifts.without, '')
-    printFigure('layout shift with it', shifts.with, '')
-    printFigure('layout shift from the script', shifts.with - shifts.without, '', { atMost: 0 })
+    printFigure('layout shift without the script, thousandths', 1_000 * shifts.without, '')
+    printFigure('layout shift with it, thousandths', 1_000 * shifts.with, '')
+    printFigure('layout shift from the script, thousandths', 1_000 * (shifts.with - shifts.without), '', { atMost: 0 })
     printFigure('longest task without the script, median', median(bare.map(({ task }) => task)), 'ms')
     printFigure('longest task with it, median', median(hosts.map(({ task }) => task)), 'ms')
     printFigure('longest run of the script in a task, median', median(hosts.map(({ longest }) => longest)), 'ms', {
