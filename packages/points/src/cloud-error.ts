@@ -22,16 +22,19 @@ export type CloudErrorCode =
  * A refusal with its reason; the message is a clause that describes what was found. `status` is that of an HTTP
  * response.
  */
-export interface CloudError extends Error {
-  code: CloudErrorCode
-  status: number | null
+export class CloudError extends Error {
+  readonly code: CloudErrorCode
+  readonly status: number | null
+
+  constructor(code: CloudErrorCode, found: string, status: number | null = null) {
+    super(found)
+    this.code = code
+    this.status = status
+  }
 }
 
-export function cloudError(code: CloudErrorCode, found: string, status: number | null = null): CloudError {
-  return Object.assign(new Error(found), { code, status })
-}
+export const cloudError = (code: CloudErrorCode, found: string, status: number | null = null) =>
+  new CloudError(code, found, status)
 
-/** Whether an error comes from a cloud or its server; any other is a bug. */
-export function isCloudError(error: unknown): error is CloudError {
-  return error instanceof Error && 'code' in error
-}
+/** Whether an error comes from a cloud or its server; any other, such as one of Node's with a `code`, is a bug. */
+export const isCloudError = (error: unknown): error is CloudError => error instanceof CloudError
