@@ -8,5 +8,5 @@ type LinkProps = AnchorProps &
 /** A link to a page of the portal. */
 export const TextLink = (props: LinkProps) => <Anchor component={Link} size="sm" {...props} />
 
-/** The name of a record, which leads to it. */
+/** The name of a record, linked to its page. */
 export const RecordLink = (props: LinkProps) => <Anchor component={Link} size="sm" fw={600} {...props} />

@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef } from 'react'
 
 type WordsProps = TextProps & Omit<ComponentPropsWithoutRef<'p'>, keyof TextProps>
 
-/** Text of second rank: a remark, an empty list. */
+/** Secondary text, such as a remark or the text of an empty list. */
 export const Muted = (props: WordsProps) => <Text size="sm" c="dimmed" {...props} />
 
 /** The small line below a name or a value. */

@@ -10,7 +10,7 @@ const longest = 100
  */
 export function plainAddress(written: string | undefined): string | undefined {
   if (written === undefined || written.length > longest) return undefined
-  // Most are, and each request reads several.
+  // Most addresses are IPv4, and each request reads several.
   if (isIPv4(written)) return written
   const bare = written.trim().replace(/^"(.*)"$/, '$1')
   const inBrackets = /^\[([^\]]*)\](?::\d*)?$/.exec(bare)?.[1]
