@@ -4,7 +4,7 @@ import { isAccessible } from '../accessibility/axe.ts'
 import type { OwnCompany, Person } from '../fixtures/company.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
-import { choose, pageTitle, panel, toast } from '../screens/portal.ts'
+import { choose, pageTitle, panel, seeToast, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Widget preview"]')
@@ -106,7 +106,7 @@ async function makesLook(
   await page.reload()
   await expect(title).toHaveCSS('color', 'rgb(11, 61, 145)')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(toast(page, 'Branding published.')).toBeVisible()
+  await seeToast(page, 'Branding published.')
   await expect(panel(page, 'Save and publish')).toContainText('This is what homeowners see')
 
   await page.getByRole('button', { name: 'More' }).click()
@@ -144,7 +144,7 @@ async function writesSpanish(page: Page): Promise<void> {
   await isAccessible(page, '/personal/tool-settings: designer in Spanish')
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(toast(page, 'Branding published.')).toBeVisible()
+  await seeToast(page, 'Branding published.')
   await expect(panel(page, 'Save and publish')).toContainText('This is what homeowners see')
   await settings.getByRole('button', { name: 'Reset Form title' }).click()
   await expect(title).toHaveText('Nearly there')

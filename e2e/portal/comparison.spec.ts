@@ -4,7 +4,7 @@ import { failedAnswer } from '../fixtures/guard.ts'
 import { orderScannedReport } from '../fixtures/measurement.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
-import { pageTitle, panel, toast } from '../screens/portal.ts'
+import { pageTitle, panel, seeToast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
 test('a purchased report is added to a lead, verified, and compared with our measurement there, on our report and in Analytics', async ({
@@ -32,7 +32,7 @@ test('a purchased report is added to a lead, verified, and compared with our mea
   await expect(page.getByRole('textbox', { name: 'Ice and water' })).toHaveValue('200')
   await isAccessible(page, '/personal/dashboard/leads/$leadId/own-report: a bought report was read')
   await page.getByRole('button', { name: 'Add report' }).click()
-  await expect(toast(page, 'Report added.')).toBeVisible()
+  await seeToast(page, 'Report added.')
   await expect(compared.getByRole('row', { name: /^Roof area/ })).toContainText('2,410 sq ft')
   await expect(compared).toContainText(/(Within|Outside) our stated error/)
   await isAccessible(page, '/personal/dashboard/leads/$leadId: compared')
@@ -50,7 +50,7 @@ test('a purchased report is added to a lead, verified, and compared with our mea
   await expect(page.getByText('We couldn’t find any roof measurements in this file.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove letter.json' }).click()
   await page.getByRole('button', { name: 'Add report' }).click()
-  await expect(toast(page, 'Report added.')).toBeVisible()
+  await seeToast(page, 'Report added.')
 
   await page.goto(`/personal/dashboard/gable/${orderId}`)
   await expect(panel(page, 'A second look').getByRole('row', { name: /^Roof area/ })).toContainText('is closer')

@@ -6,7 +6,7 @@ import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
 import { linkedPdf } from '../screens/pdf-link.ts'
-import { pageTitle, panel, toast } from '../screens/portal.ts'
+import { pageTitle, panel, seeToast, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
 interface Notes {
@@ -52,7 +52,7 @@ async function keepNotes({ company, rep }: Notes, production: Page): Promise<voi
   await words.press('Enter')
   await expect(words).toHaveValue('Dog in the yard. @Ada Min ')
   await timeline.getByRole('button', { name: 'Add note' }).click()
-  await expect(toast(rep, 'Note added.')).toBeVisible()
+  await seeToast(rep, 'Note added.')
   const note = timeline.getByRole('listitem').filter({ hasText: 'Dog in the yard.' })
   await expect(note).toContainText('@Ada Min')
   await expect(words).toHaveValue('')
@@ -119,7 +119,7 @@ async function keepFiles({ company, rep }: Notes, admin: Page): Promise<void> {
   await expect(chosen).toHaveCount(2)
   await notes.getByRole('textbox', { name: 'Note' }).fill('Chimney flashing is loose.')
   await notes.getByRole('button', { name: 'Add note' }).click()
-  await expect(toast(rep, 'Note added.')).toBeVisible()
+  await seeToast(rep, 'Note added.')
   await expect(chosen).toHaveCount(0)
   await expect(notes.getByRole('link', { name: /^Chimney\.jpg/ })).toBeVisible()
   await isAccessible(rep, '/personal/dashboard/leads/$leadId: a note with files')

@@ -8,7 +8,7 @@ import type { Mailbox, StoredMail } from '../fixtures/mailbox.ts'
 import { linkIn } from '../fixtures/mailed-links.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
-import { choose, pageTitle, panel, rowOf, toast } from '../screens/portal.ts'
+import { choose, pageTitle, panel, rowOf, seeToast, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
 const key = () => crypto.randomUUID()
@@ -209,7 +209,7 @@ async function signs({ company, rep, customer, mailbox }: Signing): Promise<void
   await isAccessible(rep, '/personal/proposals/$proposalId: e-sign')
   await rep.getByRole('button', { name: 'Send', exact: true }).click()
   await rep.getByRole('dialog', { name: 'Send proposal' }).getByRole('button', { name: 'Send' }).click()
-  await expect(toast(rep, 'Proposal sent.')).toBeVisible()
+  await seeToast(rep, 'Proposal sent.')
 
   const [mail] = await mailbox.of(email, 1)
   await customer.goto(linkIn(mail!))
@@ -266,7 +266,7 @@ async function signs({ company, rep, customer, mailbox }: Signing): Promise<void
     await fits(rep)
     await rep.getByRole('button', { name: 'Send', exact: true }).click()
     await rep.getByRole('dialog', { name: 'Send proposal' }).getByRole('button', { name: 'Send' }).click()
-    await expect(toast(rep, 'Proposal sent.')).toBeVisible()
+    await seeToast(rep, 'Proposal sent.')
     const [second] = await mailbox.of(email, 4)
     const page = await customer.context().newPage()
     await page.goto(linkIn(second!))

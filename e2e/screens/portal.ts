@@ -2,6 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export const pageTitle = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 export const toast = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence })
+/** Expects a toast and closes it, so that a later toast with the same sentence can be told apart. */
+export async function seeToast(page: Page, sentence: string): Promise<void> {
+  await expect(toast(page, sentence)).toBeVisible()
+  await toast(page, sentence).getByRole('button', { name: 'Close' }).click()
+  await expect(toast(page, sentence)).toBeHidden()
+}
+
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
