@@ -5,7 +5,8 @@ export const toast = (page: Page, sentence: string) => page.getByRole('alert').f
 /** Expects a toast and closes it, so that a later toast with the same sentence can be told apart. */
 export async function seeToast(page: Page, sentence: string): Promise<void> {
   await expect(toast(page, sentence)).toBeVisible()
-  await toast(page, sentence).getByRole('button', { name: 'Close' }).click()
+  const close = toast(page, sentence).getByRole('button', { name: 'Close' })
+  await close.click({ timeout: 4_000 }).catch(() => undefined) // It may fade first.
   await expect(toast(page, sentence)).toBeHidden()
 }
 
