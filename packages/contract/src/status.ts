@@ -152,7 +152,8 @@ export type CallOutcome = (typeof callOutcomes)[number]
 export const maxCallNoteLength = 500
 
 /**
- * Ways in which a homeowner was answered: use of the lead's call, text, or email button, or a note that somebody wrote.
+ * Ways in which a homeowner was answered: use of the lead's call, text, or email button, a quote or proposal that was
+ * sent by text or email, or a note that somebody wrote.
  */
 export const answerKinds = ['call', 'text', 'mail', 'note'] as const
 export type AnswerKind = (typeof answerKinds)[number]

@@ -14,6 +14,7 @@ import { mintCapability } from '../../platform/secrets.ts'
 import { emit } from '../../platform/work/events.ts'
 import { type DrawnMail, drawForLead } from '../../quoting/quote-share/quote-share.design.ts'
 import { readWords } from '../../selling/email/email.text.ts'
+import { noteAnswer } from '../../selling/lead/office/lead.answer.ts'
 import { creatorOf } from './proposal.document.query.ts'
 import { pdfName } from './proposal.document.ts'
 import { proposalLinkMade, proposalSent } from './proposal.events.ts'
@@ -114,7 +115,10 @@ export async function sendProposal(ctx: Ctx, id: string, to?: string): Promise<S
       })
     }
     const data = { proposalId: id, name: row.name, number: row.number, recipients: mails.length, attached }
-    if (mails.length > 0) await emit(tx, proposalSent, { subjectId: row.leadId, data })
+    if (mails.length > 0) {
+      await emit(tx, proposalSent, { subjectId: row.leadId, data })
+      await noteAnswer(tx, row.leadId, 'mail')
+    }
     return { ok: true, recipients: mails.map(({ recipient }) => recipient), attached }
   }).catch((error: unknown) => {
     if (error instanceof MailCapped) return { ok: false as const, reason: 'MAIL_CAPPED' as const }

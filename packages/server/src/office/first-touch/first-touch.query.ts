@@ -1,6 +1,7 @@
 import { companyRoles } from '@gable/contract/status'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, min, ne, notExists, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
+import { appointment } from '../../contracts/appointment/appointment.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { event } from '../../platform/platform.table.ts'
@@ -70,7 +71,7 @@ const maxMs = 7 * 86_400_000
 const atOnce = 200
 
 /**
- * Leads from the website that nobody responded to, and since when their person has had them: the first form
+ * Leads from the website that nobody responded to and that have no appointment, and since when their person has had them: the first form
  * after `from`, or the last reassignment. One lead if given.
  */
 export async function waitingLeads(ctx: Ctx, { from, leadId }: { from: Date; leadId?: string }) {
@@ -86,6 +87,13 @@ export async function waitingLeads(ctx: Ctx, { from, leadId }: { from: Date; lea
     .where(and(eq(leadSubmission.companyId, companyId), gte(leadSubmission.at, new Date(Math.max(+from, +oldest)))))
     .groupBy(leadSubmission.leadId)
     .as('asked')
+  // Whoever has the appointment also has the lead.
+  const appointments = ctx.db
+    .select({ id: appointment.id })
+    .from(appointment)
+    .where(
+      and(eq(appointment.companyId, companyId), eq(appointment.leadId, lead.id), ne(appointment.state, 'cancelled')),
+    )
   const rows = await ctx.db
     .select({ id: lead.id, assignedUserId: lead.assignedUserId, askedAt: requested.at, assignedAt })
     .from(lead)
@@ -97,6 +105,7 @@ export async function waitingLeads(ctx: Ctx, { from, leadId }: { from: Date; lea
         eq(lead.source, 'widget'),
         eq(lead.isTest, false),
         isNull(lead.firstAnsweredAt),
+        notExists(appointments),
         leadId ? eq(lead.id, leadId) : undefined,
       ),
     )

@@ -216,6 +216,33 @@ describe('a lead without a response', () => {
     expect(await assignee(leadId)).toBe(company.admin.id)
   })
 
+  it('stays with the rep who sent the quote', async () => {
+    await turnOn({ escalateOn: true, escalateMinutes: 10, escalateTo: [company.salesRep.id] })
+    const { leadId, submissionId } = await submit()
+    const admin = await asAdmin()
+    await admin.lead.assign({ id: leadId, userId: company.admin.id })
+    const [form] = await app.database.db.select().from(leadSubmission).where(eq(leadSubmission.id, submissionId))
+    await admin.quoteShare.send({ quoteId: form!.quoteId!, idempotencyKey: randomUUID() })
+    expect((await admin.lead.get({ id: leadId })).firstAnswer).toMatchObject({ kind: 'mail' })
+    await minutes(20)
+    expect(await assignee(leadId)).toBe(company.admin.id)
+  })
+
+  it('stays with the rep of its appointment until that is canceled', async () => {
+    await turnOn({ escalateOn: true, escalateMinutes: 10, escalateTo: [company.salesRep.id] })
+    const { leadId } = await submit()
+    const admin = await asAdmin()
+    await admin.lead.assign({ id: leadId, userId: company.admin.id })
+    const startsAt = new Date(app.clock.now().getTime() + 48 * 3_600_000).toISOString()
+    const booking = { leadId, userId: company.admin.id, startsAt, idempotencyKey: randomUUID() }
+    const { id } = await admin.appointment.create(booking)
+    await minutes(20)
+    expect(await assignee(leadId)).toBe(company.admin.id)
+    await admin.appointment.cancel({ id, version: 1 })
+    await minutes(20)
+    expect(await assignee(leadId)).toBe(company.salesRep.id)
+  })
+
   it('waits for working hours', async () => {
     await turnOn({ escalateOn: true, escalateMinutes: 10, escalateTo: [company.salesRep.id] })
     app.clock.advance(12 * 3_600_000)

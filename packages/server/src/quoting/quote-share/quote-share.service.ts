@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
+import { noteAnswer } from '../../selling/lead/office/lead.answer.ts'
 import {
   askAboutQuote,
   type Choice,
@@ -49,6 +50,7 @@ export async function sendQuote(ctx: Ctx, quoteId: string, to?: string): Promise
     if (!result.ok || !result.queued) return { ok: false, reason: 'MAIL_CAPPED' }
     await keepEmail(tx, quoteId, { mailId: result.mailId, sentTo: recipient })
     await emit(tx, quoteSent, { subjectId: leadId, data: { quoteId } })
+    await noteAnswer(tx, leadId, 'mail')
     return { ok: true, recipient }
   })
 }

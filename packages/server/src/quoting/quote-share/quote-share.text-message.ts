@@ -5,6 +5,7 @@ import { issueLink } from '../../platform/access/link.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
+import { noteAnswer } from '../../selling/lead/office/lead.answer.ts'
 import { queueText, textChoices } from '../../selling/text-message/text-message.service.ts'
 import { quoteTexted } from './quote-share.events.ts'
 import { draftLink } from './quote-share.link.ts'
@@ -44,6 +45,7 @@ export async function textQuote(
     if (!queued.ok) return queued
     await issueLink(tx, link)
     await emit(tx, quoteTexted, { subjectId: leadId, data: { quoteId } })
+    await noteAnswer(tx, leadId, 'text')
     return { ok: true, recipient: phone }
   })
 }

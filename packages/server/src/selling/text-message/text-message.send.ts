@@ -35,10 +35,8 @@ export async function sendText(
     if (!queued.ok) return queued
     const { id } = queued
     await emit(tx, textSent, { subjectId: leadId, data: { textId: id, isAutomatic: false } })
-    if (tx.actor.kind === 'user') {
-      await noteAnswer(tx, leadId, 'text')
-      await markRead(tx, { leadId })
-    }
+    await noteAnswer(tx, leadId, 'text')
+    if (tx.actor.kind === 'user') await markRead(tx, { leadId })
     return { ok: true, id }
   })
 }

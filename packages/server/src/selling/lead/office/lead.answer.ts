@@ -1,6 +1,6 @@
 import type { AnswerKind, CallOutcome } from '@gable/contract/status'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Ctx, callingUser } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import { type Database, executeSql } from '../../../platform/db/client.ts'
 import { once } from '../../../platform/idempotency.ts'
 import { emit } from '../../../platform/work/events.ts'
@@ -10,17 +10,18 @@ import { lead } from '../lead.table.ts'
 import { firstAskedAt } from './lead.outcome.ts'
 
 /**
- * Records that somebody in the company responded to a homeowner's request. Only the first response counts. Leads that
- * the company entered need no response. The lead's version does not change, so that pressing "Call" never conflicts
- * with an edit.
+ * Records that somebody in the company responded to a homeowner's request. Only the first response of a person counts,
+ * so that calls of programs and jobs change nothing. Leads that the company entered need no response. The lead's version
+ * does not change, so that pressing "Call" never conflicts with an edit.
  * @returns whether this was the first response.
  */
 export async function noteAnswer(tx: Ctx, leadId: string, kind: AnswerKind): Promise<boolean> {
+  if (tx.actor.kind !== 'user') return false
   const askedAt = await firstAskedAt(tx, leadId)
   if (!askedAt) return false
   const at = tx.clock.now()
   const seconds = Math.max(0, Math.round((at.getTime() - askedAt.getTime()) / 1_000))
-  const { userId } = callingUser(tx)
+  const { userId } = tx.actor
   const [written] = await tx.db
     .update(lead)
     .set({ firstAnsweredAt: at, firstAnsweredByUserId: userId, firstAnswerKind: kind, firstAnswerSeconds: seconds })
@@ -52,7 +53,7 @@ export async function logCall(
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' }> {
   return once(ctx, async (tx) => {
     if (!(await seesLead(tx, id))) return { ok: false, reason: 'NOT_FOUND' } as const
-    if (tx.actor.kind === 'user') await noteAnswer(tx, id, 'call')
+    await noteAnswer(tx, id, 'call')
     const at = tx.clock.now()
     await tx.db
       .update(lead)

@@ -105,7 +105,7 @@ const en = {
 
   'answers.title': 'Response time',
   'answers.hint':
-    'Leads from your website by date received. The response is the first call, text, email or note by someone on your team.',
+    'Leads from your website by date received. The response is the first call, text, email, quote, proposal or note by someone on your team.',
   'answers.says': 'Response time by {by}: {rows}.',
   'answers.saysRow': '{label}: {hour} of {all} within an hour, {waiting} with no response',
   'answers.figure': '{share} within an hour',

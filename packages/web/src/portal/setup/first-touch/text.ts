@@ -21,7 +21,7 @@ const en = {
 
   'escalate.title': 'Leads without a response',
   'escalate.hint':
-    'Only your working hours count, from Settings > Text Messages. Each person gets a lead once; it stays with the last one.',
+    'Only your working hours count, from Settings > Text Messages. Each person gets a lead once; it stays with the last one. Leads with an appointment stay with their rep.',
   'escalate.on': 'Pass on leads without a response',
   'escalate.minutes': 'Minutes until the next person gets it',
   'escalate.to': 'People, in order',
