@@ -62,6 +62,7 @@ import { platformTables } from './platform/work/tenant-table.ts'
 import { createWriteBehindCounter } from './platform/write-behind-counter.ts'
 import { createWidgetFinder } from './quoting/widget/widget.finder.ts'
 import { createMailAccounts } from './selling/email/email.sending.ts'
+import { activitySubscriber } from './selling/lead/lead.activity.ts'
 import { type AppRouter, createRouter, slices } from './slices.ts'
 
 /** Assembles the product from its slices. Only this file names vendors. */
@@ -83,7 +84,12 @@ export interface App {
 const partsOf = <Part>(read: (slice: Slice) => readonly Part[] | undefined): Part[] =>
   slices.flatMap((slice: Slice) => read(slice) ?? [])
 
-const subscribers = partsOf(({ subscribers }) => subscribers)
+const audit = createAuditCatalog(
+  partsOf(({ audit }) => audit && [audit]),
+  partsOf(({ auditedTogether }) => auditedTogether),
+)
+
+const subscribers = [...partsOf(({ subscribers }) => subscribers), activitySubscriber(audit)]
 
 /** Adapters that perform external operations, one for each kind of operation at each vendor. */
 const dispatchAdapters = partsOf(({ dispatchAdapters }) => dispatchAdapters) as VendorAdapter[]
@@ -152,10 +158,7 @@ export function createApp(options: AppOptions): App {
     singleFlight: createSingleFlight(),
     roofMeter: createRoofMeter(),
     tenantTables,
-    audit: createAuditCatalog(
-      partsOf(({ audit }) => audit && [audit]),
-      partsOf(({ auditedTogether }) => auditedTogether),
-    ),
+    audit,
     notificationKinds: inGroups(partsOf(({ notifications }) => notifications)),
   }
   const gate: Gate = {
