@@ -161,6 +161,11 @@ export const leadDetail = leadRow.extend({
   jobs: z.array(leadJob),
   /** The signed proposals of a Sold lead whose total differs from `soldCents`. */
   differingContracts: z.array(signedContract),
+  /**
+   * For a Sold lead, the product of the contract that was signed last, or the quoted one if none was signed; otherwise
+   * empty.
+   */
+  soldProduct: z.string(),
   /** A known problem with the email address: email to it bounced, or was reported as spam. */
   emailIssue: z.enum(['bounced', 'complained']).nullable(),
   updatedAt: timestamp,

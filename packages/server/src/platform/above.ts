@@ -26,6 +26,8 @@ export interface Above {
   sentQuoteCents(ctx: Ctx, leadId: string): Promise<number | null>
   /** Returns the contracts that the lead's homeowner has signed, oldest first. */
   signedContracts(ctx: Ctx, leadId: string): Promise<SignedContract[]>
+  /** Returns the product of the contract that each of these leads signed last. Leads without a contract are missing. */
+  contractProducts(ctx: Ctx, leadIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Shows every product in a market that was just created. */
   offerEveryProduct(tx: Ctx, marketId: string): Promise<void>
   /** Returns whether any record belongs to the market. A market in use cannot be deleted. */

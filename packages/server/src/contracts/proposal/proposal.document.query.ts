@@ -1,8 +1,10 @@
 import type { DayRange, SlopeSource } from '@gable/contract/analytics-report'
+import { offerFigures } from '@gable/contract/offer'
+import type { ProposalDocument } from '@gable/contract/proposal'
 import type { OutlineSource } from '@gable/contract/status'
 import { deviationBps } from '@gable/pricing/learned-band'
 import { cents } from '@gable/pricing/money'
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { isOnlinePriceOf, newestOnlinePrice, quote, quoteStructure } from '../../quoting/quote/quote.table.ts'
@@ -244,6 +246,30 @@ export async function onlineContracts(ctx: Ctx, { from, to }: DayRange): Promise
   return rows.map((row) => {
     return { ...row, deviation: deviationBps(cents(row.onlineCents), cents(row.contractCents)) }
   })
+}
+
+/** The product of the contract that each of these leads signed last. Leads without a contract are missing. */
+export async function contractProductsOf(ctx: Ctx, leadIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { companyId, proposalId, number, document } = proposalVersion
+  const rows = await ctx.db
+    .select({
+      leadId: proposal.leadId,
+      chosen: proposal.chosen,
+      options: sql<ProposalDocument['options'] | null>`${document} -> 'options'`,
+    })
+    .from(proposal)
+    .innerJoin(
+      proposalVersion,
+      and(eq(companyId, proposal.companyId), eq(proposalId, proposal.id), eq(number, proposal.number)),
+    )
+    .where(and(isContract(ctx.company.id), inArray(proposal.leadId, [...leadIds])))
+    .orderBy(asc(proposal.signedAt), asc(proposal.id))
+  return new Map(
+    rows.flatMap(({ leadId, chosen, options }) => {
+      const { counted } = offerFigures(options ?? [], chosen)
+      return counted ? [[leadId, counted.product.name] as const] : []
+    }),
+  )
 }
 
 /** The contracts that the homeowner of a lead has signed, first one first. */

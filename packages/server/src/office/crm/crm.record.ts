@@ -120,7 +120,7 @@ function valuesOf(ctx: Ctx, lead: LeadFacts, color: string): Record<CrmSource, s
     .map(({ kind, given, at }) => `${kind}: ${given ? 'yes' : 'no'} (${dateTime(at, timeZone, locale)})`)
     .join('; ')
   const page = form?.pageHref ?? ''
-  const product = lead.productName
+  const product = lead.soldProduct || lead.productName
   // Truncates long values, because a CRM may limit the length of text.
   const facts: [string, string][] = [
     ['Product', product],

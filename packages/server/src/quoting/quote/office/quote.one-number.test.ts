@@ -252,14 +252,19 @@ async function propose(place: Place, offer: RandomOffer, chosen: Chosen): Promis
   expect(row).toMatchObject({ id, totalCents })
   expect((await proposalsExport.rows(await adminContext(company), [id]))[0]).toContain(totalCents)
   expect(await payload(company, 'proposal.signed', { proposalId: id })).toMatchObject({ proposal: { totalCents } })
-  await showSale(place, totalCents)
+  const product = page.options.find(({ id: option }) => option === optionId)!.product.name
+  await showSale(place, { totalCents, product })
 }
 
 /**
  * Compares the data of a sold lead that other programs receive: a CRM's record and note, and the file for QuickBooks.
  */
-async function showSale({ company, admin, leadId }: Place, totalCents: number): Promise<void> {
-  expect(await admin.lead.get({ id: leadId })).toMatchObject({ status: 'Sold', soldCents: totalCents })
+async function showSale(
+  { company, admin, leadId }: Place,
+  { totalCents, product }: { totalCents: number; product: string },
+): Promise<void> {
+  const sold = { status: 'Sold', soldCents: totalCents, soldProduct: product }
+  expect(await admin.lead.get({ id: leadId })).toMatchObject(sold)
   const vendor = 'hubspot'
   const choices = { recordTypes: [], sources: [] }
   const settings = usualCrmSettings(vendor, choices)
@@ -267,12 +272,16 @@ async function showSale({ company, admin, leadId }: Place, totalCents: number): 
   const created = (await makeRecord(ctx, { vendor, leadId, settings, choices, theirStatus: '' }))!
   const amount = (totalCents / 100).toFixed(2)
   expect(created.record.fields.amount).toBe(amount)
-  expect(created.note.text.split('\n')).toContain(`Price: ${money(totalCents, 'USD', 'exact')}`)
+  const note = created.note.text.split('\n')
+  expect(note).toContain(`Price: ${money(totalCents, 'USD', 'exact')}`)
+  expect(note).toContain(`Product: ${product}`)
   const filters = { soldFrom: '', soldTo: '' }
   const invoices = openCsv(
     await (await admin.download.take({ list: 'quickBooksInvoice', format: 'csv', filters })).text(),
   )
-  expect(invoices).toMatchObject([{ ItemQuantity: '1', ItemRate: amount, ItemAmount: amount }])
+  expect(invoices).toMatchObject([
+    { ItemDescription: product, ItemQuantity: '1', ItemRate: amount, ItemAmount: amount },
+  ])
 }
 
 const authorization = {

@@ -88,7 +88,12 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
     jobs: await otherJobs(ctx, { id, addressKey, pastJob, isTest: row.isTest }),
     sharedWith: await sharedWith(ctx, id),
     differingContracts: await contractsApart(ctx, row),
+    soldProduct: row.status === 'Sold' ? await soldProductOf(ctx, row) : '',
   }
+}
+
+async function soldProductOf(ctx: Ctx, { id, productName }: Pick<StoredLead, 'id' | 'productName'>): Promise<string> {
+  return (await ctx.above.contractProducts(ctx, [id])).get(id) ?? productName
 }
 
 /** The signed contracts whose amount differs from the lead's. */

@@ -179,5 +179,9 @@ export const quickBooksInvoicesExport = listExport({
   title: 'QuickBooks invoices',
   columns: invoiceColumns,
   paper: invoicePaper,
-  byIds: (ctx, ids) => namedLeads(ctx, ids, (where) => ctx.db.select(foundInvoice).from(lead).where(where)),
+  async byIds(ctx, ids) {
+    const rows = await namedLeads(ctx, ids, (where) => ctx.db.select(foundInvoice).from(lead).where(where))
+    const sold = await ctx.above.contractProducts(ctx, ids)
+    return rows.map((row) => ({ ...row, productName: sold.get(row.id) ?? row.productName }))
+  },
 })

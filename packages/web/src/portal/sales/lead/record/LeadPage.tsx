@@ -113,7 +113,7 @@ function PriceFact({ lead }: { lead: LeadDetail }) {
   }).data?.price
   const roof = lead.roofAreaSqft === null ? '' : text('lead.price.roof', { area: area(lead.roofAreaSqft) })
   if (isSold)
-    return <Fact label={text('lead.price.contract')} cents={lead.soldCents} lead={lead} hint={lead.productName} />
+    return <Fact label={text('lead.price.contract')} cents={lead.soldCents} lead={lead} hint={lead.soldProduct} />
   if (lead.totalCents !== null) {
     const hint = [lead.productName, roof].filter(Boolean).join(' · ')
     return <Fact label={text('lead.quote')} cents={lead.totalCents} lead={lead} hint={hint} />
