@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calculatorBudget } from './vite.calculator-budget.ts'
 import { pdfParts, pdfPartsFolder } from './vite.pdf-parts.ts'
+import { withoutStreams } from './vite.without-streams.ts'
 
 /** Each page with the most gzipped bytes that it may load. */
 const pages = {
-  'calculator.html': 96_000,
+  'calculator.html': 95_000,
   'quote.html': 98_500,
   'proposal.html': 100_000,
   'loan-invitation.html': 88_000,
@@ -20,7 +21,7 @@ export default defineConfig({
   base: '/calculator/',
   publicDir: false,
   define: { PDF_PARTS: JSON.stringify(`/calculator/${pdfPartsFolder()}/`) },
-  plugins: [react(), pdfParts(), calculatorBudget(pages)],
+  plugins: [react(), withoutStreams(), pdfParts(), calculatorBudget(pages)],
   build: {
     outDir: 'dist/calculator',
     emptyOutDir: true,

@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { frameBudget } from './vite.frame-budget.ts'
+import { withoutStreams } from './vite.without-streams.ts'
 
 /** The homeowner's widget: one page, small before its map, nothing of the portal in it. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/frame/',
   publicDir: false,
-  plugins: [react(), withoutUnusedHooks(), frameBudget({ entry: 'frame.html', maxBytes: 105_500 })],
+  plugins: [react(), withoutStreams(), withoutUnusedHooks(), frameBudget({ entry: 'frame.html', maxBytes: 105_500 })],
   worker: { format: 'es' },
   build: {
     outDir: 'dist/frame',

@@ -4,6 +4,7 @@ import { withoutUnusedParts } from './vite.mantine-parts.ts'
 import { mantineStyles } from './vite.mantine-styles.ts'
 import { portalBudget } from './vite.portal-budget.ts'
 import { withoutJsonSchema } from './vite.without-json-schema.ts'
+import { withoutStreams } from './vite.without-streams.ts'
 
 const first = /\/portal\/main\.tsx$|\/@mantine\/core\/esm\/components\/(Input|Modal)\/\w+\.mjs$/
 
@@ -16,6 +17,7 @@ export default defineConfig({
     withoutUnusedParts(),
     mantineStyles(),
     withoutJsonSchema(),
+    withoutStreams(),
     portalBudget({ entry: 'portal.html', maxFirstBytes: 222_500, maxPageBytes: 100_000 }),
   ],
   build: {

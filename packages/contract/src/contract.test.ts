@@ -1,3 +1,4 @@
+import { getEventIteratorSchemaDetails } from '@orpc/contract'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { contract } from './index.ts'
@@ -55,4 +56,12 @@ describe.each(procedures)('$path', ({ name, meta: { access, effect }, fields, er
 
 it('covers every procedure', () => {
   expect(procedures.length).toBeGreaterThan(20)
+})
+
+// The pages are built without what oRPC needs for that: `web/vite.without-streams.ts`.
+it('has no procedure that takes or answers a stream of events', () => {
+  for (const procedure of Object.values(contract).flatMap((calls) => Object.values(calls))) {
+    const { inputSchema, outputSchema } = procedure['~orpc']
+    expect([inputSchema, outputSchema].map(getEventIteratorSchemaDetails)).toEqual([undefined, undefined])
+  }
 })

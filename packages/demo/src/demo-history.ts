@@ -11,6 +11,7 @@ import { lead, leadSubmission } from '@gable/server/selling/lead/lead.table'
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { priced, recordOf, structureOf } from './demo-history-house.ts'
+import { nextCallAt } from './demo-office-hours.ts'
 import { seededRandom } from './town/houses.ts'
 import { demoLots, type Lot } from './town/lots.ts'
 import { demoAddresses } from './town/town.ts'
@@ -70,9 +71,10 @@ export async function addDemoHistory(db: Db, now: Date, companyId: string): Prom
       phone: `20855502${String(index % 100).padStart(2, '0')}`,
       email: `homeowner-${index + 1}@example.com`,
     }
-    const minutes = of(answers)
-    const answered = new Date(at.getTime() + minutes * 60_000)
-    const answer = { kind: of(answerKinds), seconds: minutes * 60 }
+    const soon = new Date(at.getTime() + of(answers) * 60_000)
+    const kind = of(answerKinds)
+    const answered = kind === 'call' ? nextCallAt(soon, tenant.timeZone) : soon
+    const answer = { kind, seconds: Math.round((answered.getTime() - at.getTime()) / 1_000) }
     rows.leads.push({
       ...recordOf(tenant, lot, contact, at),
       id: leadId,

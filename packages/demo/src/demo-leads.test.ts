@@ -4,8 +4,10 @@ import { onlineContracts, signedContractsOf } from '@gable/server/contracts/prop
 import { geoRoofScan } from '@gable/server/places/geo/geo.table'
 import { dayBefore } from '@gable/server/platform/calendar'
 import { systemContext } from '@gable/server/platform/context'
+import { clockIn } from '@gable/server/platform/csv'
 import { quoteStructure } from '@gable/server/quoting/quote/quote.table'
 import { lead } from '@gable/server/selling/lead/lead.table'
+import { textMessage } from '@gable/server/selling/text-message/text-message.table'
 import { createTestApp, type TestApp } from '@gable/testing/app'
 import { makeCompany } from '@gable/testing/company'
 import { makeOffer } from '@gable/testing/offer'
@@ -79,9 +81,28 @@ test('a signed demo proposal is its lead’s contract, and nearly all sold leads
   expect(signed).toBeGreaterThan(0)
   // Analytics has a contract to compare with its online price.
   const days = { from: dayBefore(ctx, 364), to: dayBefore(ctx, 0) }
-  expect((await onlineContracts(ctx, days)).length).toBeGreaterThan(0)
+  const deviations = (await onlineContracts(ctx, days)).map(({ deviation }) => Math.abs(deviation))
+  expect(deviations.length).toBeGreaterThan(0)
+  expect(Math.max(...deviations)).toBeLessThan(1_000)
   const lacking = sold.filter(({ soldCents }) => soldCents === null)
   expect([lacking.length > 0, lacking.length < sold.length / 4]).toEqual([true, true])
+})
+
+test('the demo’s calls are between 8:00 and 18:00 in the company’s time zone', async () => {
+  const { db } = app.database
+  const answers = await db
+    .select({ at: lead.firstAnsweredAt })
+    .from(lead)
+    .where(and(eq(lead.companyId, companyId), eq(lead.firstAnswerKind, 'call')))
+  const calls = await db
+    .select({ at: textMessage.createdAt })
+    .from(textMessage)
+    .where(and(eq(textMessage.companyId, companyId), isNotNull(textMessage.call)))
+  expect(calls).toHaveLength(2)
+  expect(answers.length).toBeGreaterThan(20)
+  const { timeZone } = (await systemContext(app.deps, companyId))!.company
+  const hours = [...answers, ...calls].map(({ at }) => Number(clockIn(timeZone)(at!.toISOString()).slice(11, 13)))
+  expect(hours.filter((hour) => hour < 8 || hour >= 18)).toEqual([])
 })
 
 test.each([

@@ -23,6 +23,7 @@ import { addDemoFields } from './demo-fields.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { addDemoMessage } from './demo-messages.ts'
 import { addDemoNotes, addDemoSteps } from './demo-notes.ts'
+import { nextCallAt } from './demo-office-hours.ts'
 import { addDemoQuotes } from './demo-quotes.ts'
 import { chosenRoofs } from './demo-roofs.ts'
 import { addDemoTexts } from './demo-texts.ts'
@@ -198,11 +199,12 @@ async function followUp(
   await addDemoQuotes(by, ids, { files, now, clock })
 }
 
-/** Records a call, text or email on each lead, at the given time after its form. */
+/** Records a call, text or email on each lead, at the given time after its form; a call at night waits for the morning. */
 async function answer(ctx: Ctx, leads: readonly { id: string; createdAt: Date }[]): Promise<void> {
   for (const [index, { id, createdAt }] of leads.entries()) {
     const { kind, minutes } = answers[index % answers.length]!
-    const at = new Date(createdAt.getTime() + (formAfterMinutes + minutes) * 60_000)
+    const soon = new Date(createdAt.getTime() + (formAfterMinutes + minutes) * 60_000)
+    const at = kind === 'call' ? nextCallAt(soon, ctx.company.timeZone) : soon
     await noteAnswer({ ...ctx, clock: fixedClock(at) }, id, kind)
   }
 }

@@ -54,12 +54,13 @@ export async function addDemoQuotes(
     await markViewed(ctx, created.id)
     if (ends === 'Viewed') continue
     const { form } = (await getRepQuote(ctx, created.id))!
-    const better = form.options[1] ?? form.options[0]!
-    const upgrades = better.costs.filter(({ upgrade }) => upgrade).map(({ id }) => id)
+    // The product that the homeowner saw online, so that the contract is near the online price.
+    const [chosen] = form.options
+    const upgrades = chosen!.costs.filter(({ upgrade }) => upgrade).map(({ id }) => id)
     await chooseOption(ctx, {
       quoteId: created.id,
       number: sent.number,
-      optionId: better.id,
+      optionId: chosen!.id,
       upgrades: upgrades.slice(0, 1),
     })
   }
@@ -89,8 +90,8 @@ function written(quote: RepQuoteDetail, products: readonly { id: string }[]): Pa
       costs: [
         cost('Building permit', 25_000, { unit: 'quote' }),
         cost('Seamless gutters', 1_400, {
-          description: 'Front and back, with downspouts',
-          quantityThousandths: 80_000,
+          description: 'Street side, with downspouts',
+          quantityThousandths: 40_000,
           upgrade: true,
         }),
       ],

@@ -10,6 +10,7 @@ import { textMedia, textMessage, textSettings } from '@gable/server/selling/text
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { DemoFiles } from './demo-files.ts'
+import { lastCallAt } from './demo-office-hours.ts'
 
 interface DemoText {
   direction: 'in' | 'out'
@@ -63,8 +64,16 @@ async function addConversation(
   const { userId, name } = callingUser(ctx)
   const system: Ctx = { ...ctx, actor: { kind: 'system' } }
   let lastId: string | null = null
+  let now = ctx.clock.now().getTime()
   for (const { direction, body, minutes, photo, call, isAutomatic = false, isRead = false } of texts) {
-    const [id, at] = [uuidv7(), new Date(ctx.clock.now().getTime() - minutes * 60_000)]
+    const id = uuidv7()
+    let at = new Date(now - minutes * 60_000)
+    if (call) {
+      // What follows the call moves with it.
+      const inHours = lastCallAt(at, ctx.company.timeZone)
+      now -= at.getTime() - inHours.getTime()
+      at = inHours
+    }
     const isOwn = direction === 'out' && !isAutomatic
     await ctx.db.insert(textMessage).values({
       companyId: ctx.company.id,

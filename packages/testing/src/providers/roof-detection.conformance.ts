@@ -74,7 +74,7 @@ export function detectorConformance(vendor: string, { start, make, house, wilder
       })
 
       test('measures nothing without a building', async () => {
-        expect(await detector.measure?.(wilderness)).toBeUndefined()
+        expect(await detector.measure?.(wilderness)).toBeNull()
       })
     }
 

@@ -236,6 +236,7 @@ export const kindOfTable: Readonly<Record<string, HeldKind>> = {
   measurement_order: 'measurements',
   measurement_seal: 'measurements',
   comparison: 'measurements',
+  comparison_unknown: 'measurements',
   insurance_item: 'measurements',
   material_order: 'materialOrders',
   loan: 'loans',

@@ -137,12 +137,12 @@ export async function buildingsAround(
 }
 
 /** The pitch and area of the roof at a point as measured by a vendor, if one is enabled and has data. */
-export async function measuredRoofAt(ctx: GeoCtx, point: [number, number]): Promise<MeasuredRoof | undefined> {
+export async function measuredRoofAt(ctx: GeoCtx, point: [number, number]): Promise<MeasuredRoof | null | undefined> {
   return firstAnswer(ctx.log, ctx.providers.roofDetectors, (detector) => detector.measure?.(point))
 }
 
 /** The same for a roof, at a point inside of it. */
-export const measuredRoofOf = (ctx: GeoCtx, outline: [number, number][][]): Promise<MeasuredRoof | undefined> =>
+export const measuredRoofOf = (ctx: GeoCtx, outline: [number, number][][]): Promise<MeasuredRoof | null | undefined> =>
   measuredRoofAt(ctx, interiorPoint(outline))
 
 /**

@@ -27,5 +27,6 @@ export interface MeasuredRoof {
 export interface RoofDetector {
   vendor: string
   outlinesNear?(point: [number, number], radiusMeters: number): Promise<DetectedOutline[]>
-  measure?(point: [number, number]): Promise<MeasuredRoof | undefined>
+  /** Null if the vendor knows no roof there. */
+  measure?(point: [number, number]): Promise<MeasuredRoof | null>
 }

@@ -11,8 +11,15 @@ import type { Ctx } from '../../platform/context.ts'
 import { seesLead } from '../../selling/lead/lead.access.ts'
 import { getMeasurement, newestMeasurement } from '../measurement/measurement.query.ts'
 import { figuresOfReport } from '../measurement/vendor/measurement.order.query.ts'
-import { googleFigures, lockLead, otherReports, solarFigures, stateOfReports } from './comparison.query.ts'
-import { comparison } from './comparison.table.ts'
+import {
+  googleFigures,
+  isUnknownToGoogle,
+  lockLead,
+  otherReports,
+  solarFigures,
+  stateOfReports,
+} from './comparison.query.ts'
+import { comparison, comparisonUnknown } from './comparison.table.ts'
 
 /** Another report of a lead's roof. */
 interface OtherReport {
@@ -113,6 +120,10 @@ async function compareOnce(ctx: Ctx, leadId: string): Promise<boolean> {
   const compared = compareReports(own, all)
   return await ctx.transaction(async (tx) => {
     if (!(await lockLead(tx, leadId))) return true
+    if (requested === null) {
+      const unknown = { companyId: tx.company.id, leadId, askedAt: tx.clock.now() }
+      await tx.db.insert(comparisonUnknown).values(unknown).onConflictDoNothing()
+    }
     if ((await stateOfReports(tx, leadId)) !== before) return false
     const rows = compared.flatMap(({ orderId, brand, reportedAt, figures, within }) => {
       const area = figures.find(({ key }) => key === 'areaSqft')
@@ -154,9 +165,10 @@ async function compareOnce(ctx: Ctx, leadId: string): Promise<boolean> {
 /**
  * Asks Google Solar for the roof of a new report, once per report, if the operator uses it and the report states an
  * error to check (decision 0283). Its pitch is an average over the roof, which compares only with a roof of one pitch.
- * @returns undefined if it was asked before, is not in use, or does not know the roof.
+ * A roof that it does not know is asked for once, whatever reports follow.
+ * @returns null if it does not know the roof; undefined if it was asked before, is not in use, or did not answer.
  */
-async function callGoogle(ctx: Ctx, leadId: string, own: OwnReport): Promise<OtherReport | undefined> {
+async function callGoogle(ctx: Ctx, leadId: string, own: OwnReport): Promise<OtherReport | null | undefined> {
   const isInUse = ctx.providers.roofDetectors.some((detector) => detector.measure)
   if (!isInUse || own.statedPercent === null || own.figures.structures !== 1) return undefined
   const isIts = and(eq(comparison.leadId, leadId), eq(comparison.otherId, leadId), eq(comparison.ownId, own.id))
@@ -164,10 +176,10 @@ async function callGoogle(ctx: Ctx, leadId: string, own: OwnReport): Promise<Oth
     .select({ id: comparison.id })
     .from(comparison)
     .where(and(eq(comparison.companyId, ctx.company.id), isIts))
-  if (known) return undefined
+  if (known || (await isUnknownToGoogle(ctx, leadId))) return undefined
   const outline = (await getMeasurement(ctx, { id: own.id }))?.made.structures[0]?.outline
   const measured = outline && (await measuredRoofOf(ctx, outline))
-  if (!measured) return undefined
+  if (!measured) return measured
   const rise = own.figures.pitches.length === 1 ? measured.rise : null
   return {
     orderId: null,

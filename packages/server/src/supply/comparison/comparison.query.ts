@@ -22,7 +22,7 @@ import { idKey, instantKey } from '../../platform/sort-key.ts'
 import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import { measurementOrder } from '../measurement/measurement.table.ts'
-import { comparison } from './comparison.table.ts'
+import { comparison, comparisonUnknown } from './comparison.table.ts'
 
 /** The newest reports of a lead that are not ours and have figures, without visibility checks. */
 export async function otherReports(
@@ -83,6 +83,13 @@ export async function googleFigures(
   const areaSqft = theirs('areaSqft')
   if (!row || areaSqft === null) return undefined
   return { reportedAt: row.reportedAt, figures: solarFigures(areaSqft, theirs('rise')) }
+}
+
+/** Whether Google Solar was asked for a lead's roof and did not know it. */
+export async function isUnknownToGoogle(ctx: Ctx, leadId: string): Promise<boolean> {
+  const isIts = and(eq(comparisonUnknown.companyId, ctx.company.id), eq(comparisonUnknown.leadId, leadId))
+  const [row] = await ctx.db.select({ leadId: comparisonUnknown.leadId }).from(comparisonUnknown).where(isIts)
+  return row !== undefined
 }
 
 /** Google Solar measures one building. */

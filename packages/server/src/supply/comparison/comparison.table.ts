@@ -49,3 +49,18 @@ export const comparison = pgTable(
     index('comparison_newest').on(t.companyId, t.reportedAt.desc().nullsFirst(), t.otherId.desc().nullsFirst()),
   ],
 )
+
+/** The leads whose roof Google Solar does not know. Kept as long as its figures. */
+export const comparisonUnknown = pgTable(
+  'comparison_unknown',
+  {
+    companyId: companyId(),
+    leadId: uuid().notNull(),
+    askedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.leadId] }),
+    foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
+    index('comparison_unknown_asked').on(t.askedAt),
+  ],
+)

@@ -8,7 +8,7 @@ import { openCsv } from '../../office/download/download.fixture.ts'
 import { createContext } from '../../platform/context.ts'
 import { broughtFigures, leadWithRoofs, order, scannedRoof } from '../measurement/measurement.fixture.ts'
 import { measurementOrder } from '../measurement/measurement.table.ts'
-import { expireGoogleFigures } from './comparison.manifest.ts'
+import { expireGoogleAnswers } from './comparison.manifest.ts'
 import { refreshComparisons } from './comparison.of-lead.ts'
 import { summarizeInstallation } from './comparison.query.ts'
 import { comparison } from './comparison.table.ts'
@@ -156,7 +156,7 @@ describe('the totals', () => {
     } as const
     const google = { ...row, id: randomUUID(), otherId: leadId, figures: [figure], comparedAt: daysAgo(0) }
     await app.database.db.insert(comparison).values({ ...google, reportedAt: daysAgo(29) })
-    const expire = () => expireGoogleFigures({ ...app.deps, db: app.database.db, goesOn: () => true })
+    const expire = () => expireGoogleAnswers({ ...app.deps, db: app.database.db, goesOn: () => true })
     await expire()
     const named = async () => (await admin.comparison.ofLead({ leadId })).reports.map(({ name }) => name)
     expect(await named()).toEqual(['Google Solar'])

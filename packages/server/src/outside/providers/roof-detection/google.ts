@@ -59,17 +59,17 @@ export function createGoogleDetector(config: SolarConfig): RoofDetector {
           if (!isUnknown) throw error
         }
       }
-      return undefined
+      return null
     },
   }
 }
 
-/** Undefined for a building whose roof Google could not divide into planes. */
-function measuredFrom(insights: Insights): MeasuredRoof | undefined {
+/** Null for a building whose roof Google could not divide into planes. */
+function measuredFrom(insights: Insights): MeasuredRoof | null {
   const { solarPotential, imageryDate, imageryQuality, detectedArrays } = insights
   const { wholeRoofStats, roofSegmentStats } = solarPotential
   const area = roofSegmentStats.reduce((sum, { stats }) => sum + stats.areaMeters2, 0)
-  if (area === 0 || wholeRoofStats.groundAreaMeters2 === 0) return undefined
+  if (area === 0 || wholeRoofStats.groundAreaMeters2 === 0) return null
   const weighted = roofSegmentStats.reduce(
     (sum, { pitchDegrees, stats }) => sum + degreesToRise(pitchDegrees) * stats.areaMeters2,
     0,

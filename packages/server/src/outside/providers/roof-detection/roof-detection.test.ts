@@ -59,7 +59,7 @@ describe('Google Solar', () => {
   })
 
   test('returns no measurement without planes', async () => {
-    expect(await makeGoogle(solar.url).measure?.(solarHouses.undivided)).toBeUndefined()
+    expect(await makeGoogle(solar.url).measure?.(solarHouses.undivided)).toBeNull()
   })
 })
 
