@@ -4,15 +4,15 @@ import { beaconAccount, beaconBranches, beaconDemoLogin, beaconTemplates } from 
 import { supplierUnits } from '@gable/server/outside/providers/supplier/units'
 import { saveConnection } from '@gable/server/places/integration/integration.service'
 import type { Ctx } from '@gable/server/platform/context'
+import { insertRecord } from '@gable/server/platform/records'
 import { mintCapability } from '@gable/server/platform/secrets'
 import { emit } from '@gable/server/platform/work/events'
 import type { lead } from '@gable/server/selling/lead/lead.table'
-import { insertBranch } from '@gable/server/supply/material/material.branch'
 import { materialOrderFailed } from '@gable/server/supply/material/material.events'
 import { createMaterialOrder } from '@gable/server/supply/material/material.order.service'
 import { noteOrderStep, subjectOf } from '@gable/server/supply/material/material.order-state'
-import { materialOrder } from '@gable/server/supply/material/material.table'
-import { insertTemplate, itemsOfTemplate } from '@gable/server/supply/material/material.template'
+import { materialBranch, materialOrder, materialTemplate } from '@gable/server/supply/material/material.table'
+import { itemsOfTemplate } from '@gable/server/supply/material/material.template'
 import { and, eq } from 'drizzle-orm'
 
 const vendor = 'beacon' as const
@@ -27,7 +27,7 @@ async function addAbcSupply(tx: Ctx): Promise<void> {
   const secret = JSON.stringify({ accessToken: token, refreshToken: token, expiresAt: tx.clock.now().toISOString() })
   await saveConnection(tx, { vendor: 'abcSupply', secret, settings: { id, name: `${name} (${id})` } })
   const { branch, address } = abcBranches.find((one) => one.branch.number === '461')!
-  await insertBranch(tx, {
+  await insertRecord(tx, materialBranch, {
     name: 'ABC Supply Boise',
     supplier: 'ABC Supply',
     phone: '2085550191',
@@ -59,7 +59,7 @@ export async function addDemoSupplier(
     const { branchNumber: number, branchName: name, branchPhone: phone, address } = branch!
     const place = { street: address.address1, city: address.city, state: address.state, postalCode: address.postalCode }
     const account = { accountNumber: beaconAccount.id, vendor, number }
-    const branchId = await insertBranch(tx, {
+    const branchId = await insertRecord(tx, materialBranch, {
       name: `Beacon ${name}`,
       supplier: 'Beacon',
       phone,
@@ -79,8 +79,8 @@ export async function addDemoSupplier(
       priceCents: Math.round(item.unitPrice * 100) || null,
       unavailable: !item.available,
     }))
-    const from = { vendor, vendorTemplateId: template!.templateId }
-    const templateId = await insertTemplate(tx, { name: template!.templateName, lines }, from)
+    const { templateId: vendorTemplateId, templateName } = template!
+    const templateId = await insertRecord(tx, materialTemplate, { name: templateName, lines, vendor, vendorTemplateId })
     return { branchId, templateId }
   })
   const items = (await itemsOfTemplate(ctx, known.templateId, null)) ?? []

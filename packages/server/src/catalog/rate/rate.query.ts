@@ -4,7 +4,7 @@ import type { LoanProduct, LoanProductRow, OfferCodeRow } from '@gable/contract/
 import type { PaperColumn } from '@gable/documents/table/table'
 import { type LoanOfferFigures, type LoanProductTerms, loanOffers } from '@gable/pricing/loan-offers'
 import { cents } from '@gable/pricing/money'
-import { and, asc, count, eq, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import { company } from '../../account/company/company.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
@@ -176,21 +176,11 @@ export async function listOfferCodes(ctx: Ctx, requested: PageRequest): Promise<
   return page.of(found, ({ row }) => view(row))
 }
 
-export const codeOfId = (ctx: Pick<Ctx, 'company'>, id: string) => and(eq(o.companyId, ctx.company.id), eq(o.id, id))
+const codeOfId = (ctx: Pick<Ctx, 'company'>, id: string) => and(eq(o.companyId, ctx.company.id), eq(o.id, id))
 
 export async function readOfferCode(ctx: Ctx, id: string): Promise<OfferCodeRow | undefined> {
   const [row] = await ctx.db.select().from(o).where(codeOfId(ctx, id))
   return row && (await codesView(ctx, [row]))(row)
-}
-
-export async function lockOfferCode(tx: Ctx, id: string): Promise<StoredOfferCode | undefined> {
-  const [row] = await tx.db.select().from(o).where(codeOfId(tx, id)).for('update')
-  return row
-}
-
-export async function countOfferCodes(tx: Ctx): Promise<number> {
-  const [row] = await tx.db.select({ codes: count() }).from(o).where(eq(o.companyId, tx.company.id))
-  return row?.codes ?? 0
 }
 
 /** All rows of the rate sheet, locked until the transaction ends. */

@@ -5,27 +5,12 @@ import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { LenderProduct } from '../../platform/ports/lender.ts'
-import {
-  type Deleted,
-  type Deletion,
-  deleteUnchanged,
-  expectVersion,
-  type UnexpectedVersion,
-  writeNext,
-} from '../../platform/version.ts'
+import { countRecords, deleteNamed, insertRecord, lockRecord } from '../../platform/records.ts'
+import { type Deletion, expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { withLender } from '../merchant/merchant.application.ts'
 import { basePackageChanged, offerCodeAdded, offerCodeChanged, offerCodeDeleted } from './rate.events.ts'
-import {
-  areOffered,
-  baseProduct,
-  codeOfId,
-  companiesWithRates,
-  countOfferCodes,
-  lockOfferCode,
-  lockProducts,
-  productView,
-} from './rate.query.ts'
+import { areOffered, baseProduct, companiesWithRates, lockProducts, productView } from './rate.query.ts'
 import { loanProduct, offerCode } from './rate.table.ts'
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }
@@ -104,15 +89,11 @@ const unlessTaken = <Result>(work: () => Promise<Result>) => orTaken('offer_code
 export function createOfferCode(ctx: Ctx, { name, productIds, onWebsite }: OfferCodeForm): Promise<CreateCodeResult> {
   return unlessTaken(() =>
     once<CreateCodeResult>(ctx, async (tx) => {
-      if ((await countOfferCodes(tx)) >= loanLimits.offerCodes) return { ok: false, reason: 'MAX_REACHED' }
+      if ((await countRecords(tx, offerCode)) >= loanLimits.offerCodes) return { ok: false, reason: 'MAX_REACHED' }
       if (!(await areOffered(tx, productIds))) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
-      const now = tx.clock.now()
-      const [row] = await tx.db
-        .insert(offerCode)
-        .values({ companyId: tx.company.id, name, productIds, onWebsite, createdAt: now, updatedAt: now })
-        .returning({ id: offerCode.id })
-      await emit(tx, offerCodeAdded, { subjectId: row!.id, data: { name } })
-      return { ok: true, id: row!.id }
+      const id = await insertRecord(tx, offerCode, { name, productIds, onWebsite })
+      await emit(tx, offerCodeAdded, { subjectId: id, data: { name } })
+      return { ok: true, id }
     }),
   )
 }
@@ -126,7 +107,7 @@ export function updateOfferCode(
 ): Promise<UpdateCodeResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateCodeResult>(async (tx) => {
-      const seen = expectVersion(await lockOfferCode(tx, id), version)
+      const seen = expectVersion(await lockRecord(tx, offerCode, id), version)
       if (!seen.ok) return seen
       if (!(await areOffered(tx, productIds))) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
       const written = await writeNext(tx, offerCode, seen.known, { name, productIds, onWebsite })
@@ -137,17 +118,8 @@ export function updateOfferCode(
 }
 
 /** Deletes an offer code; succeeds if it is already gone. */
-export async function deleteOfferCode(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
-  return deleteUnchanged(
-    ctx,
-    version,
-    (tx) => lockOfferCode(tx, id),
-    async (tx, known) => {
-      await tx.db.delete(offerCode).where(codeOfId(tx, id))
-      await emit(tx, offerCodeDeleted, { subjectId: id, data: { name: known.name } })
-    },
-  )
-}
+export const deleteOfferCode = (ctx: Ctx, deletion: Deletion) =>
+  deleteNamed(ctx, { table: offerCode, deleted: offerCodeDeleted }, deletion)
 
 /** Rates are read again after this many hours. */
 const freshHours = 12

@@ -2,17 +2,18 @@ import type { BookingSettings } from '@gable/contract/appointment'
 import type { BookingSettingsForm } from '@gable/contract/appointment-form'
 import { type BookingRules, usualRules } from '@gable/contract/appointment-rules'
 import { hasFeature } from '@gable/contract/feature'
-import { eq } from 'drizzle-orm'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { saveSettings, storedSettings } from '../../platform/settings.ts'
+import type { StaleVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { bookingSettingsChanged } from './appointment.events.ts'
 import { appointmentSettings } from './appointment.table.ts'
 
 const usualSettings: BookingSettingsForm = { isOn: false, rules: usualRules, holidays: [], markets: [] }
 
-export async function readBookingSettings({ db, company }: Pick<Ctx, 'db' | 'company'>): Promise<BookingSettings> {
-  const [row] = await db.select().from(appointmentSettings).where(eq(appointmentSettings.companyId, company.id))
+export async function readBookingSettings(ctx: Pick<Ctx, 'db' | 'company'>): Promise<BookingSettings> {
+  const row = await storedSettings(ctx, appointmentSettings)
   return row ? settingsOf(row) : { ...usualSettings, version: 1 }
 }
 
@@ -34,28 +35,15 @@ export async function offeredIn(ctx: Ctx, marketId: string | null): Promise<Offe
 }
 
 /** Saves the settings if `version` is current. */
-export async function saveBookingSettings(
+export function saveBookingSettings(
   ctx: Ctx,
   { version, ...form }: BookingSettings,
-): Promise<{ ok: true } | { ok: false; reason: 'STALE_VERSION' }> {
-  return ctx.transaction(async (tx) => {
-    const now = tx.clock.now()
-    const mine = eq(appointmentSettings.companyId, tx.company.id)
-    await tx.db
-      .insert(appointmentSettings)
-      .values({ ...usualSettings, companyId: tx.company.id, createdAt: now, updatedAt: now })
-      .onConflictDoNothing()
-    const [locked] = await tx.db.select().from(appointmentSettings).where(mine).for('update')
-    if (locked!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-    const changes = changesOf(inWords(settingsOf(locked!)), inWords(form))
-    if (!changes) return { ok: true }
-    const holidays = [...new Set(form.holidays)].sort()
-    await tx.db
-      .update(appointmentSettings)
-      .set({ ...form, holidays, version: version + 1, updatedAt: now })
-      .where(mine)
+): Promise<{ ok: true } | StaleVersion> {
+  return saveSettings(ctx, appointmentSettings, { version, usual: usualSettings }, async (tx, locked) => {
+    const changes = changesOf(inWords(settingsOf(locked)), inWords(form))
+    if (!changes) return undefined
     await emit(tx, bookingSettingsChanged, { subjectId: tx.company.id, data: changes })
-    return { ok: true }
+    return { ...form, holidays: [...new Set(form.holidays)].sort() }
   })
 }
 

@@ -3,17 +3,17 @@ import { standardTexts } from '@gable/contract/proposal-standard-text'
 import { standardTitles } from '@gable/contract/proposal-standard-title'
 import { emptyRichText, type RichText } from '@gable/contract/rich-text'
 import { inlinesOf } from '@gable/contract/rich-text-run'
-import { eq } from 'drizzle-orm'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { UnexpectedVersion } from '../../platform/version.ts'
+import { saveSettings as saveOver, storedSettings } from '../../platform/settings.ts'
+import type { StaleVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { proposalSettingsChanged } from './proposal.events.ts'
 import { proposalSettings } from './proposal.table.ts'
 
 /** The company's defaults for new proposals; unsaved settings are the product's, as version 1. */
 export async function readSettings(ctx: Ctx): Promise<ProposalSettingsForm & { version: number }> {
-  const [row] = await ctx.db.select().from(proposalSettings).where(eq(proposalSettings.companyId, ctx.company.id))
+  const row = await storedSettings(ctx, proposalSettings)
   if (!row) return { ...defaultSettings(), version: 1 }
   const { sellsLead, coverTitle, minDays, maxDays, usualDays, sections, version } = row
   return { sellsLead, coverTitle, minDays, maxDays, usualDays, sections, version }
@@ -25,30 +25,15 @@ export async function readBounds(ctx: Ctx): Promise<ExpiryBounds> {
 }
 
 /** Saves the defaults over the version that the user saw. Existing proposals do not change. */
-export async function saveSettings(
+export function saveSettings(
   ctx: Ctx,
   { version, ...form }: ProposalSettingsForm & { version: number },
-): Promise<{ ok: true; version: number } | UnexpectedVersion> {
-  return ctx.transaction(async (tx) => {
-    const companyId = tx.company.id
-    const now = tx.clock.now()
-    const times = { createdAt: now, updatedAt: now }
-    // Inserts a row to lock, so that the second of two concurrent saves sees the first.
-    await tx.db
-      .insert(proposalSettings)
-      .values({ companyId, ...defaultSettings(), ...times })
-      .onConflictDoNothing()
-    const mine = eq(proposalSettings.companyId, companyId)
-    const [locked] = await tx.db.select().from(proposalSettings).where(mine).for('update')
-    if (locked!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-    const changes = changesOf(inOneLine(locked!), inOneLine(form))
-    if (!changes) return { ok: true, version }
-    await tx.db
-      .update(proposalSettings)
-      .set({ ...form, version: version + 1, updatedAt: now })
-      .where(mine)
-    await emit(tx, proposalSettingsChanged, { subjectId: companyId, data: shortened(changes) })
-    return { ok: true, version: version + 1 }
+): Promise<{ ok: true; version: number } | StaleVersion> {
+  return saveOver(ctx, proposalSettings, { version, usual: defaultSettings() }, async (tx, locked) => {
+    const changes = changesOf(inOneLine(locked), inOneLine(form))
+    if (!changes) return undefined
+    await emit(tx, proposalSettingsChanged, { subjectId: tx.company.id, data: shortened(changes) })
+    return form
   })
 }
 

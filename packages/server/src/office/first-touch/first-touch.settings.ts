@@ -1,7 +1,7 @@
 import { type FirstTouchForm, type FirstTouchSettings, usualFirstTouch } from '@gable/contract/first-touch'
-import { eq } from 'drizzle-orm'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { saveSettings, storedSettings } from '../../platform/settings.ts'
 import { emit } from '../../platform/work/events.ts'
 import { firstTouchSettingsChanged } from './first-touch.events.ts'
 import { activePeople } from './first-touch.query.ts'
@@ -9,8 +9,8 @@ import { firstTouchSettings } from './first-touch.table.ts'
 
 type Stored = FirstTouchSettings & { escalateSince: Date | null }
 
-export async function readFirstTouch({ db, company }: Pick<Ctx, 'db' | 'company'>): Promise<Stored> {
-  const [row] = await db.select().from(firstTouchSettings).where(eq(firstTouchSettings.companyId, company.id))
+export async function readFirstTouch(ctx: Pick<Ctx, 'db' | 'company'>): Promise<Stored> {
+  const row = await storedSettings(ctx, firstTouchSettings)
   return row ? settingsOf(row) : { ...usualFirstTouch, escalateSince: null, version: 1 }
 }
 
@@ -30,23 +30,12 @@ export async function saveFirstTouch(
   return ctx.transaction(async (tx) => {
     const people = new Map((await activePeople(tx)).map(({ id, name }) => [id, name]))
     if (!form.escalateTo.every((id) => people.has(id))) return { ok: false, reason: 'USER_NOT_FOUND' }
-    const now = tx.clock.now()
-    const mine = eq(firstTouchSettings.companyId, tx.company.id)
-    await tx.db
-      .insert(firstTouchSettings)
-      .values({ ...usualFirstTouch, companyId: tx.company.id, createdAt: now, updatedAt: now })
-      .onConflictDoNothing()
-    const [locked] = await tx.db.select().from(firstTouchSettings).where(mine).for('update')
-    if (locked!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-    const changes = changesOf(inWords(settingsOf(locked!), people), inWords(form, people))
-    if (!changes) return { ok: true }
-    const escalateSince = !form.escalateOn ? null : (locked!.escalateSince ?? now)
-    await tx.db
-      .update(firstTouchSettings)
-      .set({ ...form, escalateSince, version: version + 1, updatedAt: now })
-      .where(mine)
-    await emit(tx, firstTouchSettingsChanged, { subjectId: tx.company.id, data: changes })
-    return { ok: true }
+    return saveSettings(tx, firstTouchSettings, { version, usual: usualFirstTouch }, async (_tx, locked) => {
+      const changes = changesOf(inWords(settingsOf(locked), people), inWords(form, people))
+      if (!changes) return undefined
+      await emit(tx, firstTouchSettingsChanged, { subjectId: tx.company.id, data: changes })
+      return { ...form, escalateSince: form.escalateOn ? (locked.escalateSince ?? tx.clock.now()) : null }
+    })
   })
 }
 

@@ -7,22 +7,20 @@ import type {
   OwnNotificationsForm,
 } from '@gable/contract/notification'
 import type { NotificationMail, NotificationRecipients } from '@gable/contract/notification-choice'
-import { and, eq } from 'drizzle-orm'
 import { changesOf } from '../../platform/changes.ts'
 import { type Ctx, callingUser } from '../../platform/context.ts'
 import type { NotificationKind } from '../../platform/notification-kind.ts'
+import { saveSettings as saveOver, storedSettings } from '../../platform/settings.ts'
+import type { StaleVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { staffTexts } from '../../selling/text-message/text-message.service.ts'
 import { notificationSettingsChanged, ownNotificationsChanged } from './notification.events.ts'
 import { phoneOf } from './notification.people.query.ts'
 import { notificationPreference, notificationSettings } from './notification.table.ts'
 
-type Stale = { ok: false; reason: 'STALE_VERSION' }
-
 /** Returns a company's stored choices and their version. */
-export async function readChosen({ db, company }: Pick<Ctx, 'db' | 'company'>) {
-  const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.companyId, company.id))
-  return row ?? { kinds: [] as CompanyKind[], version: 1 }
+export async function readChosen(ctx: Pick<Ctx, 'db' | 'company'>) {
+  return (await storedSettings(ctx, notificationSettings)) ?? { kinds: [] as CompanyKind[], version: 1 }
 }
 
 /** Returns the company's choices for every kind, as the settings show them. */
@@ -44,27 +42,18 @@ export async function showSettings(ctx: Ctx): Promise<NotificationSettings> {
 export async function saveSettings(
   ctx: Ctx,
   { kinds, version }: NotificationSettingsForm & { version: number },
-): Promise<{ ok: true; saved: NotificationSettings } | Stale> {
+): Promise<{ ok: true; saved: NotificationSettings } | StaleVersion> {
   return ctx.transaction(async (tx) => {
-    const now = tx.clock.now()
-    await tx.db
-      .insert(notificationSettings)
-      .values({ companyId: tx.company.id, createdAt: now, updatedAt: now })
-      .onConflictDoNothing()
-    const mine = eq(notificationSettings.companyId, tx.company.id)
-    const [locked] = await tx.db.select().from(notificationSettings).where(mine).for('update')
-    if (locked!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-    const next = tx.notificationKinds.map((kind) => companyChoice(kind, [...kinds, ...locked!.kinds]))
-    const words = (chosen: readonly CompanyKind[]) =>
-      Object.fromEntries(tx.notificationKinds.map((kind) => [kind.label, companyWords(companyChoice(kind, chosen))]))
-    const changes = changesOf(words(locked!.kinds), words(next))
-    if (!changes) return { ok: true, saved: await showSettings(tx) }
-    await tx.db
-      .update(notificationSettings)
-      .set({ kinds: next, version: version + 1, updatedAt: now })
-      .where(mine)
-    await emit(tx, notificationSettingsChanged, { subjectId: tx.company.id, data: changes })
-    return { ok: true, saved: await showSettings(tx) }
+    const saved = await saveOver(tx, notificationSettings, { version, usual: {} }, async (_tx, locked) => {
+      const next = tx.notificationKinds.map((kind) => companyChoice(kind, [...kinds, ...locked.kinds]))
+      const words = (chosen: readonly CompanyKind[]) =>
+        Object.fromEntries(tx.notificationKinds.map((kind) => [kind.label, companyWords(companyChoice(kind, chosen))]))
+      const changes = changesOf(words(locked.kinds), words(next))
+      if (!changes) return undefined
+      await emit(tx, notificationSettingsChanged, { subjectId: tx.company.id, data: changes })
+      return { kinds: next }
+    })
+    return saved.ok ? { ok: true, saved: await showSettings(tx) } : saved
   })
 }
 
@@ -87,56 +76,54 @@ export async function showOwn(ctx: Ctx): Promise<OwnNotifications> {
 export async function saveOwn(
   ctx: Ctx,
   { kinds, version }: OwnNotificationsForm & { version: number },
-): Promise<{ ok: true; saved: OwnNotifications } | Stale> {
+): Promise<{ ok: true; saved: OwnNotifications } | StaleVersion> {
   const { userId } = callingUser(ctx)
   return ctx.transaction(async (tx) => {
-    const now = tx.clock.now()
-    const first = { companyId: tx.company.id, userId, createdAt: now, updatedAt: now }
-    await tx.db.insert(notificationPreference).values(first).onConflictDoNothing()
-    const [locked] = await tx.db.select().from(notificationPreference).where(ofPerson(tx, userId)).for('update')
-    if (locked!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-    const company = await readChosen(tx)
-    const next = tx.notificationKinds.flatMap((kind): OwnKind[] => {
-      const set = companyChoice(kind, company.kinds)
-      const before = locked!.kinds.find((each) => each.kind === kind.name)
-      const chosen = kinds.find((each) => each.kind === kind.name)
-      if (!chosen) return before ? [before] : []
-      return [
-        {
-          kind: kind.name,
-          portal: set.portal ? chosen.portal : (before?.portal ?? true),
-          mail: set.mail === 'off' ? (before?.mail ?? kind.mail) : chosen.mail,
-          text: chosen.text,
-        },
-      ]
-    })
-    const words = (own: readonly OwnKind[]) =>
-      Object.fromEntries(
-        tx.notificationKinds.map((kind) => [
-          kind.label,
-          channelWords(ownChoice(companyChoice(kind, company.kinds), own)),
-        ]),
-      )
-    const changes = changesOf(words(locked!.kinds), words(next))
-    // Turning on text messages means consent at the user's current number.
-    const textPhone = next.some((each) => each.text) ? await phoneOf(tx, userId) : ''
-    await tx.db
-      .update(notificationPreference)
-      .set({ kinds: next, textPhone, version: version + 1, updatedAt: now })
-      .where(ofPerson(tx, userId))
-    if (changes) await emit(tx, ownNotificationsChanged, { subjectId: userId, data: changes })
-    return { ok: true, saved: await showOwn(tx) }
+    const saved = await saveOver(
+      tx,
+      notificationPreference,
+      { version, usual: {}, key: { userId } },
+      async (_tx, locked) => {
+        const company = await readChosen(tx)
+        const next = ownChoices(tx.notificationKinds, company.kinds, locked.kinds, kinds)
+        const words = (own: readonly OwnKind[]) =>
+          Object.fromEntries(
+            tx.notificationKinds.map((kind) => [
+              kind.label,
+              channelWords(ownChoice(companyChoice(kind, company.kinds), own)),
+            ]),
+          )
+        const changes = changesOf(words(locked.kinds), words(next))
+        if (changes) await emit(tx, ownNotificationsChanged, { subjectId: userId, data: changes })
+        // Turning on text messages means consent at the user's current number.
+        return { kinds: next, textPhone: next.some((each) => each.text) ? await phoneOf(tx, userId) : '' }
+      },
+    )
+    return saved.ok ? { ok: true, saved: await showOwn(tx) } : saved
+  })
+}
+
+function ownChoices(
+  all: readonly NotificationKind[],
+  company: readonly CompanyKind[],
+  own: readonly OwnKind[],
+  kinds: OwnNotificationsForm['kinds'],
+): OwnKind[] {
+  return all.flatMap((kind): OwnKind[] => {
+    const set = companyChoice(kind, company)
+    const before = own.find((each) => each.kind === kind.name)
+    const chosen = kinds.find((each) => each.kind === kind.name)
+    if (!chosen) return before ? [before] : []
+    const portal = set.portal ? chosen.portal : (before?.portal ?? true)
+    const mail = set.mail === 'off' ? (before?.mail ?? kind.mail) : chosen.mail
+    return [{ kind: kind.name, portal, mail, text: chosen.text }]
   })
 }
 
 async function readOwn(ctx: Ctx): Promise<{ kinds: OwnKind[]; version: number }> {
   const { userId } = callingUser(ctx)
-  const [row] = await ctx.db.select().from(notificationPreference).where(ofPerson(ctx, userId))
-  return row ?? { kinds: [], version: 1 }
+  return (await storedSettings(ctx, notificationPreference, { userId })) ?? { kinds: [], version: 1 }
 }
-
-const ofPerson = ({ company }: Pick<Ctx, 'company'>, userId: string) =>
-  and(eq(notificationPreference.companyId, company.id), eq(notificationPreference.userId, userId))
 
 const factsOf = ({ name, group, label, description }: NotificationKind) => ({ kind: name, group, label, description })
 

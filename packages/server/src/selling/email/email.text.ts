@@ -8,20 +8,20 @@ import { emptyRichText } from '@gable/contract/rich-text'
 import type { OwnWords } from '@gable/documents/mail/texts/text'
 import { usualWords } from '@gable/documents/mail/worded-mail'
 import { richTextAsText } from '@gable/documents/rich-text/rich-text-text'
-import { and, eq } from 'drizzle-orm'
 import { onDocuments, readCompany } from '../../account/company/company.query.ts'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { saveSettings, storedSettings } from '../../platform/settings.ts'
+import type { StaleVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { emailDesignChanged, emailTextChanged } from './email.events.ts'
 import { emailDesign, emailText } from './email.table.ts'
 
-const isText = ({ company }: Pick<Ctx, 'company'>, { mail, language }: WhichEmail) =>
-  and(eq(emailText.companyId, company.id), eq(emailText.mail, mail), eq(emailText.language, language))
+const keyOf = ({ mail, language }: WhichEmail) => ({ mail, language })
 
 /** The text of an email to homeowners in a language: the company's own words and the defaults. */
 export async function showText(ctx: Ctx, which: WhichEmail): Promise<EmailText> {
-  const [row] = await ctx.db.select().from(emailText).where(isText(ctx, which))
+  const row = await storedSettings(ctx, emailText, keyOf(which))
   const usual = usualWords(which.mail, which.language).map(({ text }, index) => {
     return [emailSections[which.mail][index]!.is, text]
   })
@@ -35,8 +35,7 @@ export async function readWords(
   mail: LocalizedMail,
   locale: string,
 ): Promise<OwnWords> {
-  const which = { mail, language: wantedLanguage('visitor', [locale]) }
-  const [row] = await ctx.db.select({ words: emailText.words }).from(emailText).where(isText(ctx, which))
+  const row = await storedSettings(ctx, emailText, { mail, language: wantedLanguage('visitor', [locale]) })
   return wordsByKey(mail, row?.words ?? {})
 }
 
@@ -46,7 +45,7 @@ export function wordsByKey(mail: LocalizedMail, words: EmailWords): OwnWords {
   return Object.fromEntries(own.filter(([, text]) => text))
 }
 
-type Saved = { ok: true } | { ok: false; reason: 'STALE_VERSION' }
+type Saved = { ok: true } | StaleVersion
 
 /** Saves words as the draft over the version that the user saw, or publishes them. */
 export async function saveText(
@@ -55,7 +54,7 @@ export async function saveText(
 ): Promise<Saved> {
   const { mail } = which
   const provided = Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')) as EmailWords
-  return writeText(ctx, { ...which, version }, async (tx, locked) => {
+  return saveSettings(ctx, emailText, { version, usual: {}, key: keyOf(which) }, async (tx, locked) => {
     if (!publish) return { draft: provided }
     const changes = changesOf(inWords(mail, locked.words), inWords(mail, provided))
     if (changes) await emit(tx, emailTextChanged, { subjectId: tx.company.id, data: { ...which, ...changes } })
@@ -63,29 +62,8 @@ export async function saveText(
   })
 }
 
-export async function discardTextDraft(ctx: Ctx, which: WhichEmail & { version: number }): Promise<Saved> {
-  return writeText(ctx, which, async () => ({ draft: null }))
-}
-
-type Stored = typeof emailText.$inferSelect
-
-async function writeText(
-  ctx: Ctx,
-  { version, ...which }: WhichEmail & { version: number },
-  change: (tx: Ctx, locked: Stored) => Promise<Partial<Stored>>,
-): Promise<Saved> {
-  const { mail, language } = which
-  return ctx.transaction(async (tx) => {
-    const now = tx.clock.now()
-    const start = { companyId: tx.company.id, mail, language, createdAt: now, updatedAt: now }
-    await tx.db.insert(emailText).values(start).onConflictDoNothing()
-    const mine = isText(tx, which)
-    const [locked] = await tx.db.select().from(emailText).where(mine).for('update')
-    if (locked!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-    const next = { ...(await change(tx, locked!)), version: version + 1, updatedAt: now }
-    await tx.db.update(emailText).set(next).where(mine)
-    return { ok: true }
-  })
+export function discardTextDraft(ctx: Ctx, { version, ...which }: WhichEmail & { version: number }): Promise<Saved> {
+  return saveSettings(ctx, emailText, { version, usual: {}, key: keyOf(which) }, async () => ({ draft: null }))
 }
 
 /** The words as the audit log shows them: every section, empty if it has the default text. */
@@ -106,8 +84,8 @@ const usual: EmailDesignForm = {
 type StoredDesign = EmailDesignForm & { version: number }
 
 /** The company's stored design, or the default design if nobody has changed it. */
-export async function readDesign({ db, company }: Pick<Ctx, 'db' | 'company'>): Promise<StoredDesign> {
-  const [row] = await db.select().from(emailDesign).where(eq(emailDesign.companyId, company.id))
+export async function readDesign(ctx: Pick<Ctx, 'db' | 'company'>): Promise<StoredDesign> {
+  const row = await storedSettings(ctx, emailDesign)
   return row ? designOf(row) : { ...usual, version: 1 }
 }
 
@@ -120,29 +98,14 @@ export async function showDesign(ctx: Ctx): Promise<EmailDesign> {
 }
 
 /** Saves the design over the version that the user saw. */
-export async function saveDesign(
-  ctx: Ctx,
-  { version, ...form }: EmailDesignForm & { version: number },
-): Promise<{ ok: true } | { ok: false; reason: 'STALE_VERSION' }> {
-  return ctx.transaction(async (tx) => {
-    const now = tx.clock.now()
-    const mine = eq(emailDesign.companyId, tx.company.id)
-    await tx.db
-      .insert(emailDesign)
-      .values({ ...usual, companyId: tx.company.id, createdAt: now, updatedAt: now })
-      .onConflictDoNothing()
-    const [locked] = await tx.db.select().from(emailDesign).where(mine).for('update')
-    if (locked!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-    const { version: _version, ...known } = designOf(locked!)
-    if (isDeepStrictEqual(known, form)) return { ok: true }
+export function saveDesign(ctx: Ctx, { version, ...form }: StoredDesign): Promise<Saved> {
+  return saveSettings(ctx, emailDesign, { version, usual }, async (tx, locked) => {
+    const { version: _version, ...known } = designOf(locked)
+    if (isDeepStrictEqual(known, form)) return undefined
     // Undefined if only the style of a signature differs.
     const changes = changesOf(designWords(known), designWords(form))
-    await tx.db
-      .update(emailDesign)
-      .set({ ...form, version: version + 1, updatedAt: now })
-      .where(mine)
     if (changes) await emit(tx, emailDesignChanged, { subjectId: tx.company.id, data: changes })
-    return { ok: true }
+    return form
   })
 }
 

@@ -1,40 +1,26 @@
 import type { TextSettings } from '@gable/contract/text-conversation'
 import { type TextSettingsForm, usualTextSettings } from '@gable/contract/text-settings-form'
-import { eq } from 'drizzle-orm'
 import { dayOf, minuteOfDay } from '../../platform/calendar.ts'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { saveSettings, storedSettings } from '../../platform/settings.ts'
+import type { StaleVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { textSettingsChanged } from './text-message.events.ts'
 import { textSettings } from './text-message.table.ts'
 
-export async function readTextSettings({ db, company }: Pick<Ctx, 'db' | 'company'>): Promise<TextSettings> {
-  const [row] = await db.select().from(textSettings).where(eq(textSettings.companyId, company.id))
+export async function readTextSettings(ctx: Pick<Ctx, 'db' | 'company'>): Promise<TextSettings> {
+  const row = await storedSettings(ctx, textSettings)
   return row ? settingsOf(row) : { ...usualTextSettings, version: 1 }
 }
 
 /** Saves the settings if `version` is current. */
-export async function saveTextSettings(
-  ctx: Ctx,
-  { version, ...form }: TextSettings,
-): Promise<{ ok: true } | { ok: false; reason: 'STALE_VERSION' }> {
-  return ctx.transaction(async (tx) => {
-    const now = tx.clock.now()
-    const mine = eq(textSettings.companyId, tx.company.id)
-    await tx.db
-      .insert(textSettings)
-      .values({ ...usualTextSettings, companyId: tx.company.id, createdAt: now, updatedAt: now })
-      .onConflictDoNothing()
-    const [locked] = await tx.db.select().from(textSettings).where(mine).for('update')
-    if (locked!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-    const changes = changesOf(inWords(settingsOf(locked!)), inWords(form))
-    if (!changes) return { ok: true }
-    await tx.db
-      .update(textSettings)
-      .set({ ...form, version: version + 1, updatedAt: now })
-      .where(mine)
+export function saveTextSettings(ctx: Ctx, { version, ...form }: TextSettings): Promise<{ ok: true } | StaleVersion> {
+  return saveSettings(ctx, textSettings, { version, usual: usualTextSettings }, async (tx, locked) => {
+    const changes = changesOf(inWords(settingsOf(locked)), inWords(form))
+    if (!changes) return undefined
     await emit(tx, textSettingsChanged, { subjectId: tx.company.id, data: changes })
-    return { ok: true }
+    return form
   })
 }
 

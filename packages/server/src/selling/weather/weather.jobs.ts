@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import { eachIsolated } from '../../platform/work/each-isolated.ts'
 import { fetchDue, retrievalOf } from './weather.fetch.ts'
-import { lockSettings, matchLead, matchLeads, noteMoreTiles } from './weather.match.ts'
+import { lockWeather, matchLead, matchLeads, noteMoreTiles } from './weather.match.ts'
 import { companiesWithGrant, readSettings, tilesOf } from './weather.query.ts'
 import { weatherSettings } from './weather.table.ts'
 
@@ -108,7 +108,7 @@ async function settle(
   isDue: (matchedAt: Date | null) => boolean = () => true,
 ): Promise<void> {
   const retrieval = await retrievalOf(deps, tiles)
-  const { radiusMiles, matchedAt } = await ctx.transaction(lockSettings)
+  const { radiusMiles, matchedAt } = await ctx.transaction(lockWeather)
   const due = isDue(matchedAt)
   const now = ctx.clock.now()
   if (due) await matchLeads(ctx, { tiles, radiusMiles })

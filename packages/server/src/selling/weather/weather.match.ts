@@ -4,6 +4,7 @@ import { dayBefore } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { clockIn } from '../../platform/csv.ts'
 import { executeSql } from '../../platform/db/client.ts'
+import { lockSettings } from '../../platform/settings.ts'
 import { emitEach } from '../../platform/work/events.ts'
 import { hailReported } from './weather.events.ts'
 import { hailDays, type Storm, stormsNear } from './weather.near.ts'
@@ -202,22 +203,10 @@ const isSame = (known: Record<string, unknown>, row: Record<string, unknown>) =>
   Object.entries(row).every(([name, value]) => String(known[name]) === String(value))
 
 /** The company's settings, locked until the transaction ends. Created if missing. */
-export async function lockSettings(tx: Ctx): Promise<typeof weatherSettings.$inferSelect> {
-  const now = tx.clock.now()
-  const first = {
-    companyId: tx.company.id,
-    radiusMiles: limits.weather.radiusMiles.usual,
-    createdAt: now,
-    updatedAt: now,
-  }
-  await tx.db.insert(weatherSettings).values(first).onConflictDoNothing()
-  const [locked] = await tx.db
-    .select()
-    .from(weatherSettings)
-    .where(eq(weatherSettings.companyId, tx.company.id))
-    .for('update')
-  return locked!
-}
+export const lockWeather = (tx: Ctx): Promise<typeof weatherSettings.$inferSelect> =>
+  lockSettings(tx, weatherSettings, usualWeather)
+
+export const usualWeather = { radiusMiles: limits.weather.radiusMiles.usual }
 
 /**
  * Matches one lead with the reports of its tiles. Reads no other lead: each report that hit this one counts one more
@@ -228,7 +217,7 @@ export async function lockSettings(tx: Ctx): Promise<typeof weatherSettings.$inf
 export async function matchLead(ctx: Ctx, leadId: string, tiles: readonly string[]): Promise<boolean> {
   const storms = await stormsIn(ctx, tiles)
   return ctx.transaction(async (tx) => {
-    const { radiusMiles } = await lockSettings(tx)
+    const { radiusMiles } = await lockWeather(tx)
     const point = await houseOf(tx, leadId)
     const found = point ? stormsNear(storms, radiusMiles)(point) : []
     const hits = hailDays(found).map((day) => ({ companyId: tx.company.id, leadId, ...day }))

@@ -4,29 +4,28 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { drawnMap } from '../../places/geo/geo.imagery.ts'
 import { type Ctx, callingUser } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
-import type { UnexpectedVersion } from '../../platform/version.ts'
+import { saveSettings, writeSettings } from '../../platform/settings.ts'
+import type { StaleVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { imageryRound } from '../lead/office/lead.service.ts'
 import { accessRequested, radiusChanged, requestAnswered } from './weather.events.ts'
 import { lookAgain } from './weather.jobs.ts'
-import { lockSettings } from './weather.match.ts'
+import { lockWeather, usualWeather } from './weather.match.ts'
 import { standingOf, stormMap, stormsOfLead } from './weather.query.ts'
 import { leadStorm, weatherSettings } from './weather.table.ts'
-
-type Settings = typeof weatherSettings.$inferSelect
 
 type RequestResult = { ok: true; requestedAt: string } | { ok: false; reason: 'ACCESS_NOT_ASKED' }
 
 /** Requests access from the platform. Does nothing if a request is already pending. */
 export function requestAccess(ctx: Ctx): Promise<RequestResult> {
   return once<RequestResult>(ctx, async (tx) => {
-    const locked = await lockSettings(tx)
+    const locked = await lockWeather(tx)
     const standing = standingOf(tx, locked)
     if (standing === 'requested') return { ok: true, requestedAt: locked.requestedAt!.toISOString() }
     if (standing !== 'none' && standing !== 'declined') return { ok: false, reason: 'ACCESS_NOT_ASKED' }
     const { userId, name } = callingUser(tx)
     const at = tx.clock.now()
-    await write(tx, locked, { requestedAt: at, requestedBy: userId, declinedAt: null })
+    await writeSettings(tx, weatherSettings, locked, { requestedAt: at, requestedBy: userId, declinedAt: null })
     await emit(tx, accessRequested, { subjectId: tx.company.id, data: { by: name } })
     return { ok: true, requestedAt: at.toISOString() }
   })
@@ -34,11 +33,11 @@ export function requestAccess(ctx: Ctx): Promise<RequestResult> {
 
 /** Stores the platform's answer, if a request is pending. @returns whether one was. */
 export async function answerAccess(tx: Ctx, accepted: boolean): Promise<boolean> {
-  const locked = await lockSettings(tx)
+  const locked = await lockWeather(tx)
   if (!locked.requestedAt) return false
   const { requestedBy } = locked
   const answered = { requestedAt: null, requestedBy: null, declinedAt: accepted ? null : tx.clock.now() }
-  await write(tx, locked, answered)
+  await writeSettings(tx, weatherSettings, locked, answered)
   await emit(tx, requestAnswered, { subjectId: tx.company.id, data: { accepted, requestedBy } })
   return true
 }
@@ -47,26 +46,14 @@ export async function answerAccess(tx: Ctx, accepted: boolean): Promise<boolean>
 export function saveRadius(
   ctx: Ctx,
   { radiusMiles, version }: { radiusMiles: number; version: number },
-): Promise<{ ok: true; version: number } | UnexpectedVersion> {
-  return ctx.transaction<{ ok: true; version: number } | UnexpectedVersion>(async (tx) => {
-    const locked = await lockSettings(tx)
-    if (locked.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-    if (locked.radiusMiles === radiusMiles) return { ok: true, version }
-    const written = await write(tx, locked, { radiusMiles })
+): Promise<{ ok: true; version: number } | StaleVersion> {
+  return saveSettings(ctx, weatherSettings, { version, usual: usualWeather }, async (tx, locked) => {
+    if (locked.radiusMiles === radiusMiles) return undefined
     const data = { before: { radiusMiles: locked.radiusMiles }, after: { radiusMiles } }
     await emit(tx, radiusChanged, { subjectId: tx.company.id, data })
     await lookAgain(tx)
-    return { ok: true, version: written }
+    return { radiusMiles }
   })
-}
-
-async function write(tx: Ctx, locked: Settings, change: Partial<Settings>): Promise<number> {
-  const version = locked.version + 1
-  await tx.db
-    .update(weatherSettings)
-    .set({ ...change, version, updatedAt: tx.clock.now() })
-    .where(eq(weatherSettings.companyId, tx.company.id))
-  return version
 }
 
 /** Deletes the storms of leads that are about to be deleted. */

@@ -1,133 +1,102 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { FormulaForm, MaterialFormula } from '@gable/contract/material-formula'
 import { materialLimits } from '@gable/contract/material-words'
-import { and, count, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../../platform/db/like.ts'
 import { orTaken } from '../../platform/db/refusal.ts'
-import { once } from '../../platform/idempotency.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
-import { idKey, textKey } from '../../platform/sort-key.ts'
-import { idsInOrder } from '../../platform/table/list-export.ts'
+import { keysetPage } from '../../platform/keyset.ts'
 import {
-  type Deleted,
-  type Deletion,
-  deleteUnchanged,
-  expectVersion,
-  type UnexpectedVersion,
-  writeNext,
-} from '../../platform/version.ts'
+  byName,
+  createNamed,
+  deleteNamed,
+  insertRecord,
+  isRecord,
+  ofCompany,
+  updateNamed,
+} from '../../platform/records.ts'
+import { idsInOrder } from '../../platform/table/list-export.ts'
+import { type Deletion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { formulaAdded, formulaChanged, formulaDeleted } from './material.events.ts'
 import { materialFormula, materialFormulaProduct } from './material.table.ts'
 
-type Taken =
-  | { ok: false; reason: 'ITEM_EXISTS' }
-  | { ok: false; reason: 'PRODUCT_ASSOCIATED'; taken: { sku: string; formula: string }[] }
-type CreateFormulaResult = { ok: true; id: string } | Taken | { ok: false; reason: 'MAX_REACHED' }
-type UpdateFormulaResult = { ok: true; version: number } | UnexpectedVersion | Taken
+const formulas = {
+  table: materialFormula,
+  index: 'material_formula_name',
+  taken: 'ITEM_EXISTS',
+  most: materialLimits.most,
+  added: formulaAdded,
+  deleted: formulaDeleted,
+} as const
 
 /** Creates a formula. Its name must be unique in the company, and no other formula may be for its materials. */
-export async function createFormula(ctx: Ctx, form: FormulaForm): Promise<CreateFormulaResult> {
-  return unlessTaken(ctx, { products: form.products }, () =>
-    once<CreateFormulaResult>(ctx, async (tx) => {
-      if ((await countFormulas(tx)) >= materialLimits.most) return { ok: false, reason: 'MAX_REACHED' }
-      const id = await insertFormula(tx, form)
-      await emit(tx, formulaAdded, { subjectId: id, data: { name: form.name } })
-      return { ok: true, id }
-    }),
+export const createFormula = (ctx: Ctx, form: FormulaForm) =>
+  unlessTaken(ctx, { products: form.products }, () =>
+    createNamed(ctx, formulas, form.name, (tx) => insertFormula(tx, form)),
   )
-}
 
 /** Inserts a formula with its products in the caller's transaction. */
 export async function insertFormula(tx: Ctx, { products, ...form }: FormulaForm): Promise<string> {
-  const now = tx.clock.now()
-  const [row] = await tx.db
-    .insert(materialFormula)
-    .values({ ...form, companyId: tx.company.id, createdAt: now, updatedAt: now })
-    .returning({ id: materialFormula.id })
-  await writeProducts(tx, row!.id, products)
-  return row!.id
+  const formulaId = await insertRecord(tx, materialFormula, form)
+  await writeProducts(tx, formulaId, products)
+  return formulaId
 }
 
 /** Updates a formula unless it changed since the given version. Existing orders keep their quantities. */
-export async function updateFormula(
+export const updateFormula = (
   ctx: Ctx,
   { id, version, products, ...form }: FormulaForm & { id: string; version: number },
-): Promise<UpdateFormulaResult> {
-  return unlessTaken(ctx, { id, products }, () =>
-    ctx.transaction<UpdateFormulaResult>(async (tx) => {
-      const seen = expectVersion(await lockFormula(tx, id), version)
-      if (!seen.ok) return seen
-      const written = await writeNext(tx, materialFormula, seen.known, form)
-      const { formulaId, companyId } = materialFormulaProduct
-      await tx.db.delete(materialFormulaProduct).where(and(eq(companyId, tx.company.id), eq(formulaId, id)))
+) =>
+  unlessTaken(ctx, { id, products }, () =>
+    updateNamed(ctx, formulas, { id, version }, async (tx, known) => {
+      const written = await writeNext(tx, materialFormula, known, form)
+      const { formulaId } = materialFormulaProduct
+      await tx.db.delete(materialFormulaProduct).where(and(ofCompany(tx, materialFormulaProduct), eq(formulaId, id)))
       await writeProducts(tx, id, products)
       await emit(tx, formulaChanged, { subjectId: id, data: { name: form.name, expression: form.expression } })
-      return { ok: true, version: written }
+      return written
     }),
   )
-}
 
 /** Deletes a formula; succeeds if it is already gone. */
-export async function deleteFormula(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
-  return deleteUnchanged(
-    ctx,
-    version,
-    (tx) => lockFormula(tx, id),
-    async (tx, known) => {
-      await tx.db.delete(materialFormula).where(formulaOfId(tx, id))
-      await emit(tx, formulaDeleted, { subjectId: id, data: { name: known.name } })
-    },
-  )
-}
+export const deleteFormula = (ctx: Ctx, deletion: Deletion) => deleteNamed(ctx, formulas, deletion)
 
 async function writeProducts(tx: Ctx, formulaId: string, products: readonly string[]): Promise<void> {
   const rows = [...new Set(products)].map((sku, position) => ({ companyId: tx.company.id, formulaId, sku, position }))
   if (rows.length > 0) await tx.db.insert(materialFormulaProduct).values(rows)
 }
 
+/** Runs some work and refuses materials that other formulas are for. */
 async function unlessTaken<Result>(
   ctx: Ctx,
   { id, products }: { id?: string; products: readonly string[] },
   work: () => Promise<Result>,
-): Promise<Result | Taken> {
-  const result = await orTaken('material_formula_name', 'ITEM_EXISTS', () =>
-    orTaken('material_formula_sku', 'PRODUCT_ASSOCIATED', work),
-  )
-  if (!isAssociated(result)) return result
-  return { ok: false, reason: 'PRODUCT_ASSOCIATED', taken: await productsOfOthers(ctx, products, id) }
+): Promise<Result | { ok: false; reason: 'PRODUCT_ASSOCIATED'; taken: { sku: string; formula: string }[] }> {
+  const refused = { ok: false, reason: 'PRODUCT_ASSOCIATED' } as const
+  const result = await orTaken('material_formula_sku', refused.reason, work)
+  return isAssociated(result) ? { ...refused, taken: await productsOfOthers(ctx, products, id) } : (result as Result)
 }
 
-const isAssociated = (result: unknown): result is { reason: 'PRODUCT_ASSOCIATED' } =>
-  (result as { reason?: string }).reason === 'PRODUCT_ASSOCIATED'
+const isAssociated = (result: unknown) => (result as { reason?: string }).reason === 'PRODUCT_ASSOCIATED'
 
-const byName: ListOrder = {
-  name: 'materialFormula',
-  keys: [textKey(sql`lower(${materialFormula.name})`), idKey(materialFormula.id)],
-  direction: 'asc',
-}
+const order = byName('materialFormula', materialFormula)
 
 const skus = sql<string[]>`coalesce((select json_agg(p.sku order by p.position) from ${materialFormulaProduct} as p
   where p.company_id = ${materialFormula.companyId} and p.formula_id = ${materialFormula.id}), '[]'::json)`
 const { id, version, name, expression, unit, note } = materialFormula
 const shown = { id, version, name, expression, unit, note, products: skus }
 
-const ofCompany = ({ company }: Pick<Ctx, 'company'>) => eq(materialFormula.companyId, company.id)
-
-const formulaOfId = (ctx: Pick<Ctx, 'company'>, formulaId: string) =>
-  and(ofCompany(ctx), eq(materialFormula.id, formulaId))
-
 /** The company's formulas, sorted by name. A search matches their names and the SKUs that they are for. */
 export async function listFormulas(
   ctx: Ctx,
   { search, ...requested }: { search: string } & PageRequest,
 ): Promise<Page<MaterialFormula>> {
-  const page = keysetPage(byName, requested)
+  const page = keysetPage(order, requested)
   const found = await ctx.db
     .select({ ...shown, place: page.place })
     .from(materialFormula)
-    .where(and(ofCompany(ctx), naming(search), page.behind))
+    .where(and(ofCompany(ctx, materialFormula), naming(search), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   return page.of(found, (row) => row)
@@ -135,7 +104,7 @@ export async function listFormulas(
 
 /** The ids of the matching formulas in list order, with their positions from 1. */
 export const formulasInOrder = (ctx: Ctx, { search }: { search: string }, max: number): SQL =>
-  idsInOrder(byName, id, sql`${materialFormula} where ${and(ofCompany(ctx), naming(search))}`, max)
+  idsInOrder(order, id, sql`${materialFormula} where ${and(ofCompany(ctx, materialFormula), naming(search))}`, max)
 
 function naming(search: string): SQL | undefined {
   if (!search) return undefined
@@ -144,7 +113,10 @@ function naming(search: string): SQL | undefined {
 }
 
 export async function readFormula(ctx: Ctx, formulaId: string): Promise<MaterialFormula | undefined> {
-  const [row] = await ctx.db.select(shown).from(materialFormula).where(formulaOfId(ctx, formulaId))
+  const [row] = await ctx.db
+    .select(shown)
+    .from(materialFormula)
+    .where(isRecord(ctx, materialFormula, formulaId))
   return row
 }
 
@@ -154,7 +126,7 @@ export async function readFormulas(ctx: Ctx, ids: readonly string[]): Promise<Ma
   const rows = await ctx.db
     .select(shown)
     .from(materialFormula)
-    .where(and(ofCompany(ctx), inArray(materialFormula.id, [...new Set(ids)])))
+    .where(and(ofCompany(ctx, materialFormula), inArray(materialFormula.id, [...new Set(ids)])))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -190,15 +162,4 @@ async function productsOfOthers(
       ),
     )
     .orderBy(p.sku)
-}
-
-/** Locks a formula for an edit. */
-async function lockFormula(tx: Ctx, formulaId: string) {
-  const [row] = await tx.db.select().from(materialFormula).where(formulaOfId(tx, formulaId)).for('update')
-  return row
-}
-
-async function countFormulas(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db.select({ all: count() }).from(materialFormula).where(ofCompany(ctx))
-  return row!.all
 }

@@ -3,11 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
 import { once } from '../../platform/idempotency.ts'
+import { insertRecord } from '../../platform/records.ts'
 import { emit } from '../../platform/work/events.ts'
 import { startersAdded } from './material.events.ts'
 import { insertFormula } from './material.formula.ts'
 import { materialFormula, materialTemplate } from './material.table.ts'
-import { insertTemplate } from './material.template.ts'
+import { templateNames } from './material.template.ts'
 
 /** Adds the starter formulas and templates whose names are not in use; a second call adds nothing. */
 export async function addStarters(ctx: Ctx): Promise<{ ok: true; formulas: number; templates: number }> {
@@ -17,12 +18,12 @@ export async function addStarters(ctx: Ctx): Promise<{ ok: true; formulas: numbe
       sql`select pg_advisory_xact_lock(hashtextextended(${`material starters ${tx.company.id}`}, 0))`,
     )
     const formulaIds = await namesOfFormulas(tx)
-    const taken = await namesOfTemplates(tx)
+    const taken = await templateNames(tx)
     const formulas = starterFormulas.filter(({ name }) => !formulaIds.has(name.toLowerCase()))
     for (const formula of formulas) formulaIds.set(formula.name.toLowerCase(), await insertFormula(tx, formula))
     const templates = starterTemplates.filter(({ name }) => !taken.has(name.toLowerCase()))
     for (const { name, lines } of templates) {
-      await insertTemplate(tx, { name, lines: lines.map((line) => lineOf(line, formulaIds)) })
+      await insertRecord(tx, materialTemplate, { name, lines: lines.map((line) => lineOf(line, formulaIds)) })
     }
     const added = { formulas: formulas.length, templates: templates.length }
     if (added.formulas + added.templates > 0) await emit(tx, startersAdded, { subjectId: tx.company.id, data: added })
@@ -42,13 +43,6 @@ async function namesOfFormulas(ctx: Ctx): Promise<Map<string, string>> {
   const { id, name, companyId } = materialFormula
   const rows = await ctx.db.select({ id, name }).from(materialFormula).where(eq(companyId, ctx.company.id))
   return new Map(rows.map((row) => [row.name.toLowerCase(), row.id]))
-}
-
-/** The names of the company's templates, in lower case. */
-async function namesOfTemplates(ctx: Ctx): Promise<Set<string>> {
-  const { name, companyId } = materialTemplate
-  const rows = await ctx.db.select({ name }).from(materialTemplate).where(eq(companyId, ctx.company.id))
-  return new Set(rows.map((row) => row.name.toLowerCase()))
 }
 
 /**

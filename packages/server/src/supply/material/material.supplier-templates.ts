@@ -7,12 +7,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { SupplierTemplateLine } from '../../platform/ports/supplier.ts'
+import { countRecords, insertRecord } from '../../platform/records.ts'
 import { emit } from '../../platform/work/events.ts'
 import { templatesImported } from './material.events.ts'
 import { formulasBySku } from './material.formula.ts'
 import { asBuyer, type NotReached, notReached } from './material.supplier.ts'
 import { materialTemplate } from './material.table.ts'
-import { countTemplates, insertTemplate, templateNames } from './material.template.ts'
+import { templateNames } from './material.template.ts'
 
 export async function listSupplierTemplates(
   ctx: Ctx,
@@ -61,9 +62,9 @@ async function keep(
     await tx.db.update(materialTemplate).set(change).where(its)
     return true
   }
-  if ((await countTemplates(tx)) >= materialLimits.most) return false
+  if ((await countRecords(tx, materialTemplate)) >= materialLimits.most) return false
   const free = freeName(name, await templateNames(tx))
-  await insertTemplate(tx, { name: free, lines }, { vendor, vendorTemplateId: id })
+  await insertRecord(tx, materialTemplate, { name: free, lines, vendor, vendorTemplateId: id })
   return true
 }
 

@@ -4,110 +4,62 @@ import { applyFormula } from '@gable/contract/material-calculate'
 import { type HomeownerSelection, isSelected } from '@gable/contract/material-selection'
 import type { MaterialTemplate, TemplateForm, TemplateRow } from '@gable/contract/material-template'
 import { materialLimits } from '@gable/contract/material-words'
-import type { SupplierId } from '@gable/contract/supplier'
 import { cents } from '@gable/pricing/money'
 import { amountOf, thousandths } from '@gable/pricing/quantity'
-import { and, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../../platform/db/like.ts'
-import { orTaken } from '../../platform/db/refusal.ts'
-import { once } from '../../platform/idempotency.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
-import { idKey, textKey } from '../../platform/sort-key.ts'
-import { idsInOrder } from '../../platform/table/list-export.ts'
+import { keysetPage } from '../../platform/keyset.ts'
 import {
-  type Deleted,
-  type Deletion,
-  deleteUnchanged,
-  expectVersion,
-  type UnexpectedVersion,
-  writeNext,
-} from '../../platform/version.ts'
+  byName,
+  createNamed,
+  deleteNamed,
+  insertRecord,
+  isRecord,
+  ofCompany,
+  updateNamed,
+} from '../../platform/records.ts'
+import { idsInOrder } from '../../platform/table/list-export.ts'
+import { type Deletion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { templateAdded, templateChanged, templateDeleted } from './material.events.ts'
 import { readFormulas } from './material.formula.ts'
 import { materialTemplate } from './material.table.ts'
 
-type Taken = { ok: false; reason: 'ITEM_EXISTS' }
-type CreateTemplateResult = { ok: true; id: string } | Taken | { ok: false; reason: 'MAX_REACHED' }
-type UpdateTemplateResult = { ok: true; version: number } | UnexpectedVersion | Taken
-
-const unlessTaken = <Result>(work: () => Promise<Result>): Promise<Result | Taken> =>
-  orTaken('material_template_name', 'ITEM_EXISTS', work)
+const templates = {
+  table: materialTemplate,
+  index: 'material_template_name',
+  taken: 'ITEM_EXISTS',
+  most: materialLimits.most,
+  added: templateAdded,
+  deleted: templateDeleted,
+} as const
 
 /** Creates a template. Its name must be unique in the company. */
-export async function createTemplate(ctx: Ctx, form: TemplateForm): Promise<CreateTemplateResult> {
-  return unlessTaken(() =>
-    once<CreateTemplateResult>(ctx, async (tx) => {
-      if ((await countTemplates(tx)) >= materialLimits.most) return { ok: false, reason: 'MAX_REACHED' }
-      const id = await insertTemplate(tx, form)
-      await emit(tx, templateAdded, { subjectId: id, data: { name: form.name } })
-      return { ok: true, id }
-    }),
-  )
-}
-
-export async function insertTemplate(
-  tx: Ctx,
-  form: TemplateForm,
-  from: { vendor?: SupplierId; vendorTemplateId?: string } = {},
-): Promise<string> {
-  const now = tx.clock.now()
-  const [row] = await tx.db
-    .insert(materialTemplate)
-    .values({ ...form, ...from, companyId: tx.company.id, createdAt: now, updatedAt: now })
-    .returning({ id: materialTemplate.id })
-  return row!.id
-}
+export const createTemplate = (ctx: Ctx, form: TemplateForm) =>
+  createNamed(ctx, templates, form.name, (tx) => insertRecord(tx, materialTemplate, form))
 
 /** Updates a template unless it changed since the given version. Existing orders made from it remain unchanged. */
-export async function updateTemplate(
-  ctx: Ctx,
-  { id, version, ...form }: TemplateForm & { id: string; version: number },
-): Promise<UpdateTemplateResult> {
-  return unlessTaken(() =>
-    ctx.transaction<UpdateTemplateResult>(async (tx) => {
-      const seen = expectVersion(await lockTemplate(tx, id), version)
-      if (!seen.ok) return seen
-      const written = await writeNext(tx, materialTemplate, seen.known, form)
-      await emit(tx, templateChanged, { subjectId: id, data: { name: form.name } })
-      return { ok: true, version: written }
-    }),
-  )
-}
+export const updateTemplate = (ctx: Ctx, { id, version, ...form }: TemplateForm & { id: string; version: number }) =>
+  updateNamed(ctx, templates, { id, version }, async (tx, known) => {
+    const written = await writeNext(tx, materialTemplate, known, form)
+    await emit(tx, templateChanged, { subjectId: id, data: { name: form.name } })
+    return written
+  })
 
 /** Deletes a template; succeeds if it is already gone. */
-export async function deleteTemplate(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
-  return deleteUnchanged(
-    ctx,
-    version,
-    (tx) => lockTemplate(tx, id),
-    async (tx, known) => {
-      await tx.db.delete(materialTemplate).where(templateOfId(tx, id))
-      await emit(tx, templateDeleted, { subjectId: id, data: { name: known.name } })
-    },
-  )
-}
+export const deleteTemplate = (ctx: Ctx, deletion: Deletion) => deleteNamed(ctx, templates, deletion)
 
-const byName: ListOrder = {
-  name: 'materialTemplate',
-  keys: [textKey(sql`lower(${materialTemplate.name})`), idKey(materialTemplate.id)],
-  direction: 'asc',
-}
+const order = byName('materialTemplate', materialTemplate)
 const { id, version, name, lines } = materialTemplate
 const unavailable = sql<number>`jsonb_array_length(jsonb_path_query_array(${lines}, '$[*] ? (@.unavailable == true)'))`
 
-const ofCompany = ({ company }: Pick<Ctx, 'company'>) => eq(materialTemplate.companyId, company.id)
-
-const templateOfId = (ctx: Pick<Ctx, 'company'>, templateId: string) =>
-  and(ofCompany(ctx), eq(materialTemplate.id, templateId))
-
 const named = (ctx: Pick<Ctx, 'company'>, search: string) =>
-  and(ofCompany(ctx), search ? ilike(name, containing(search)) : undefined)
+  and(ofCompany(ctx, materialTemplate), search ? ilike(name, containing(search)) : undefined)
 
 /** The ids of the matching templates in list order, with their positions from 1. */
 export const templatesInOrder = (ctx: Ctx, { search }: { search: string }, max: number): SQL =>
-  idsInOrder(byName, id, sql`${materialTemplate} where ${named(ctx, search)}`, max)
+  idsInOrder(order, id, sql`${materialTemplate} where ${named(ctx, search)}`, max)
 
 /** A template's line in an export; null for a template without lines. */
 export interface TemplateLineRow {
@@ -121,7 +73,7 @@ export async function templateLinesByIds(ctx: Ctx, ids: readonly string[]): Prom
   const found = await ctx.db
     .select({ id, name, lines })
     .from(materialTemplate)
-    .where(and(ofCompany(ctx), inArray(id, [...ids])))
+    .where(and(ofCompany(ctx, materialTemplate), inArray(id, [...ids])))
   const byId = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((each): TemplateLineRow[] => {
     const row = byId.get(each)
@@ -136,7 +88,7 @@ export async function listTemplates(
   ctx: Ctx,
   { search, ...requested }: { search: string } & PageRequest,
 ): Promise<Page<TemplateRow>> {
-  const page = keysetPage(byName, requested)
+  const page = keysetPage(order, requested)
   const found = await ctx.db
     .select({ id, version, name, lines: sql<number>`jsonb_array_length(${lines})`, unavailable, place: page.place })
     .from(materialTemplate)
@@ -150,25 +102,14 @@ export async function readTemplate(ctx: Ctx, templateId: string): Promise<Materi
   const [row] = await ctx.db
     .select({ id, version, name, lines })
     .from(materialTemplate)
-    .where(templateOfId(ctx, templateId))
+    .where(isRecord(ctx, materialTemplate, templateId))
   return row
 }
 
 /** The names of all templates of the company, in lower case. */
 export async function templateNames(ctx: Ctx): Promise<Set<string>> {
-  const rows = await ctx.db.select({ name }).from(materialTemplate).where(ofCompany(ctx))
+  const rows = await ctx.db.select({ name }).from(materialTemplate).where(ofCompany(ctx, materialTemplate))
   return new Set(rows.map((row) => row.name.toLowerCase()))
-}
-
-/** Locks a template for an edit. */
-async function lockTemplate(tx: Ctx, templateId: string) {
-  const [row] = await tx.db.select().from(materialTemplate).where(templateOfId(tx, templateId)).for('update')
-  return row
-}
-
-export async function countTemplates(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db.select({ all: count() }).from(materialTemplate).where(ofCompany(ctx))
-  return row!.all
 }
 
 /**
