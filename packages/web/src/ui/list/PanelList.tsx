@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Loading } from '../Loading.tsx'
-import { QueryBoundary } from '../QueryBoundary.tsx'
-import type { QueryState } from '../rung.ts'
-import { Muted } from '../words.tsx'
+import { Muted } from '../parts.tsx'
+import { QueryBoundary, type QueryState } from '../QueryBoundary.tsx'
 import classes from './PanelList.module.css'
 
 interface PanelListProps<Row> {
@@ -24,7 +22,7 @@ interface PanelListProps<Row> {
 /** A paged list within a panel. Its query must be created with `infinite`. */
 export function PanelList<Row>({ query, empty, more, lines = 2, children }: PanelListProps<Row>) {
   return (
-    <QueryBoundary query={query} pending={<Loading lines={lines} height={16} />}>
+    <QueryBoundary query={query} lines={lines} height={16}>
       {({ pages }) => {
         const rows = pages.flatMap((page) => page.rows)
         if (rows.length === 0 && empty) {

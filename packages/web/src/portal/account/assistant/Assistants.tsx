@@ -4,13 +4,11 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { confirm } from '../../../ui/confirm.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../shared/session.ts'
 import { scopeLines } from './scope-words.ts'
 import { text } from './text.ts'
 
@@ -27,7 +25,7 @@ export function AssistantsPanel({ of }: { of: 'user' | 'company' }) {
             {text('assistants.approvals')}
           </Anchor>
         </Text>
-        <QueryBoundary query={query} pending={<Loading lines={2} height={20} />}>
+        <QueryBoundary query={query} lines={2} height={20}>
           {({ assistants }) =>
             assistants.length === 0 ? (
               <Text size="sm" c="dimmed">

@@ -1,6 +1,6 @@
-import { infinite } from '../../../ui/list/infinite.ts'
+import { infinite } from '../../../ui/list/list.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 /** The queries to invalidate after a payment, purchase or plan change. */

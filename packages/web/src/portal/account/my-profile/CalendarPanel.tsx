@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { askThen, DeleteButton } from '../../../ui/DeleteButton.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel } from '../../../ui/parts.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client } from '../../shared/api.ts'
-import { useCompanyUser, useMay } from '../../shared/session.ts'
+import { api, client, useCompanyUser, useMay } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 /** The address for subscribing to the user's tasks in a calendar program. It is shown once. */

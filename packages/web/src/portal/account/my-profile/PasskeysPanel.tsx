@@ -7,13 +7,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
 import { IconKey, IconTrash } from '../../../ui/icons.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Hint, Panel, Strong } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { toastRefused, toastSuccess } from '../../../ui/toast.tsx'
-import { Hint, Strong } from '../../../ui/words.tsx'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { staleFactors, useTimeZone } from './profile-query.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -74,7 +72,7 @@ export function PasskeysPanel({ profile }: { profile: Profile }) {
     <Panel title={text('passkeys.title')}>
       <Stack gap="sm">
         <Text size="sm">{text('passkeys.hint')}</Text>
-        <QueryBoundary query={query} pending={<Loading lines={2} />}>
+        <QueryBoundary query={query} lines={2}>
           {({ passkeys }) =>
             passkeys.length > 0 && (
               <PanelRows>

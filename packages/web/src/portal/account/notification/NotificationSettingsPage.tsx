@@ -6,13 +6,11 @@ import {
 import { Checkbox, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { toEdit } from '../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
-import { useEdit } from '../../../ui/form/use-edit.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { toEdit, useEdit } from '../../../ui/form/use-form.ts'
+import { Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import { ChannelTick, KindRows, MailSelect } from './KindRows.tsx'
 import { staleNotifications } from './notification-query.ts'
 import { text } from './text.ts'
@@ -21,7 +19,7 @@ import { text } from './text.ts'
 export default function NotificationSettingsPage() {
   const settings = useQuery(toEdit(api.notification.settings.queryOptions()))
   return (
-    <QueryBoundary fresh query={settings} pending={<Loading lines={10} height={36} />}>
+    <QueryBoundary fresh query={settings} lines={10} height={36}>
       {(known) => <SettingsForm settings={known} />}
     </QueryBoundary>
   )

@@ -3,13 +3,10 @@ import { type OwnNotifications, ownNotificationsForm, type ShownOwnKind } from '
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { toEdit } from '../../../ui/form/to-edit.ts'
-import { useEdit } from '../../../ui/form/use-edit.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { toEdit, useEdit } from '../../../ui/form/use-form.ts'
+import { Muted, Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { Muted } from '../../../ui/words.tsx'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import { ChannelTick, type KindColumn, KindRows, MailSelect } from './KindRows.tsx'
 import { staleNotifications } from './notification-query.ts'
 import { text } from './text.ts'
@@ -19,7 +16,7 @@ export function OwnNotificationsPanel() {
   const own = useQuery(toEdit(api.notification.own.queryOptions()))
   return (
     <Panel title={text('own.title')} flush>
-      <QueryBoundary fresh query={own} pending={<Loading lines={8} height={28} />}>
+      <QueryBoundary fresh query={own} lines={8} height={28}>
         {(known) => <OwnForm own={known} />}
       </QueryBoundary>
     </Panel>

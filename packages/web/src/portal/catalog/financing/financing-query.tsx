@@ -1,6 +1,6 @@
-import { infinite } from '../../../ui/list/infinite.ts'
-import { NotFound } from '../../../ui/NotFound.tsx'
-import { api } from '../../shared/api.ts'
+import { infinite } from '../../../ui/list/list.ts'
+import { NotFound } from '../../../ui/QueryBoundary.tsx'
+import { api } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 export const financingPath = '/personal/financing-settings'

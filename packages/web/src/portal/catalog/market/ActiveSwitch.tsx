@@ -2,7 +2,7 @@ import type { MarketRow } from '@gable/contract/market'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, invalidatesFor } from '../../shared/api.ts'
+import { client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 interface Props {

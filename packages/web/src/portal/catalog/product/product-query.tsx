@@ -1,9 +1,9 @@
 import { limits } from '@gable/contract/limits'
 import type { ProductFilters } from '@gable/contract/product-price'
-import { readListState } from '../../../ui/list/list-state.ts'
-import { NotFound } from '../../../ui/NotFound.tsx'
+import { readListState } from '../../../ui/list/list.ts'
+import { NotFound } from '../../../ui/QueryBoundary.tsx'
 import { type RawSearch, textOf } from '../../../ui/url-state.ts'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 export const productsPath = '/personal/products'

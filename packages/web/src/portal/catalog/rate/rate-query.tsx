@@ -1,8 +1,8 @@
 import type { OfferCodeRow } from '@gable/contract/rate'
 import { queryOptions } from '@tanstack/react-query'
-import { infinite } from '../../../ui/list/infinite.ts'
-import { NotFound } from '../../../ui/NotFound.tsx'
-import { api, client } from '../../shared/api.ts'
+import { infinite } from '../../../ui/list/list.ts'
+import { NotFound } from '../../../ui/QueryBoundary.tsx'
+import { api, client } from '../../shared/session.ts'
 import { financingPath } from '../financing/financing-query.tsx'
 import { text } from './text.ts'
 

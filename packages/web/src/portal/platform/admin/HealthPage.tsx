@@ -4,14 +4,11 @@ import { fileSize, wholeNumber } from '@gable/contract/format/figure'
 import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Loading } from '../../../ui/Loading.tsx'
-import { TextLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Hint, Muted, Panel, TextLink } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
-import { Hint, Muted } from '../../../ui/words.tsx'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/session.ts'
 import { backupFact, backupWarnings, drillFact } from './backup-health.ts'
 import { InstallationComparison } from './InstallationComparison.tsx'
 import { text } from './text.ts'
@@ -55,7 +52,7 @@ export default function HealthPage() {
   return (
     <Stack gap="md">
       <PageHeader title={text('health.title')} detail={text('health.detail')} />
-      <QueryBoundary page query={health} pending={<Loading lines={8} height={28} />}>
+      <QueryBoundary page query={health} lines={8} height={28}>
         {(found) => <Loaded health={found} />}
       </QueryBoundary>
     </Stack>

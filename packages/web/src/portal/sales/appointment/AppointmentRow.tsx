@@ -3,7 +3,7 @@ import { weekdayTime } from '@gable/contract/format/day'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { confirm } from '../../../ui/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, invalidatesFor } from '../../shared/api.ts'
+import { client, invalidatesFor } from '../../shared/session.ts'
 import { AppointmentBadge } from './AppointmentBadge.tsx'
 import { text } from './texts/text.ts'
 

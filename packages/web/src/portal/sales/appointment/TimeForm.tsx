@@ -4,10 +4,9 @@ import { date, timeOfDay } from '@gable/contract/format/day'
 import { NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
-import { Loading } from '../../../ui/Loading.tsx'
+import { newRecord, useEdit } from '../../../ui/form/use-form.ts'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './texts/text.ts'
 
 interface TimeFormProps {
@@ -23,7 +22,7 @@ export default function TimeForm(props: TimeFormProps) {
   const input = { leadId, ...(appointment?.userId && { userId: appointment.userId }) }
   const first = useQuery(api.appointment.free.queryOptions({ input }))
   return (
-    <QueryBoundary query={first} pending={<Loading lines={2} height={28} />}>
+    <QueryBoundary query={first} lines={2} height={28}>
       {({ userId }) => <Fields {...props} userId={userId} />}
     </QueryBoundary>
   )

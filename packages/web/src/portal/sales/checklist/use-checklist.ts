@@ -1,8 +1,7 @@
 import type { Checklist } from '@gable/contract/checklist'
 import { checklistAccess } from '@gable/contract/checklist.access'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
-import { useMay } from '../../shared/session.ts'
+import { api, useMay } from '../../shared/session.ts'
 
 /**
  * Returns the steps left until homeowners get a price on the company's own website; null if none are left, or if the

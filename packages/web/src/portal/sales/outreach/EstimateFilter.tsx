@@ -1,5 +1,5 @@
 import { estimateFilters, type EstimateFilter as Filter } from '@gable/contract/estimate-outcome'
-import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
+import { StatusFilter } from '../../../ui/list/filters.tsx'
 import { text } from './text.ts'
 
 /** Filters contacts by the results for their addresses. */

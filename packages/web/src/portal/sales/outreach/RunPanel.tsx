@@ -1,6 +1,6 @@
 import type { OutreachRun } from '@gable/contract/outreach'
-import { client, invalidatesFor } from '../../shared/api.ts'
 import { RunPanel as AnyRunPanel } from '../../shared/run/RunPanel.tsx'
+import { client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 /** The progress of finding roofs and prices, or its failure. */

@@ -1,8 +1,8 @@
 import type { OutreachRun } from '@gable/contract/outreach'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api, client } from '../../shared/api.ts'
 import { pollOf } from '../../shared/run/run-poll.ts'
+import { api, client } from '../../shared/session.ts'
 
 /** The last run, polled while a job is working on it. Polling does not extend the session. */
 const runOptions = queryOptions({

@@ -3,10 +3,9 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { type ReactNode, useState } from 'react'
 import { ChangedFields } from '../../../ui/form/ChangedFields.tsx'
 import { SaveBar } from '../../../ui/form/SaveBar.tsx'
-import { toEdit } from '../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
+import { toEdit } from '../../../ui/form/use-form.ts'
 import { useOpenForm } from '../../../ui/form/use-open-form.ts'
-import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PageTabs } from '../../../ui/PageTabs.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
@@ -78,7 +77,7 @@ export function SyncSettings<Settings extends object, Overview extends Loaded<Se
       <PageHeader title={title} back={{ to: integrationsPath, label: text('page.back') }} />
       {query.data && above?.(query.data)}
       {tabs}
-      <QueryBoundary fresh query={query} pending={<Loading lines={10} height={28} />}>
+      <QueryBoundary fresh query={query} lines={10} height={28}>
         {(latest) => <SyncForm {...form} latest={latest} refetch={async () => (await query.refetch()).data} />}
       </QueryBoundary>
     </Stack>

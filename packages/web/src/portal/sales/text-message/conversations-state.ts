@@ -1,5 +1,5 @@
 import { limits } from '@gable/contract/limits'
-import { readListState } from '../../../ui/list/list-state.ts'
+import { readListState } from '../../../ui/list/list.ts'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 
 /** Which conversations the list shows. */

@@ -1,7 +1,7 @@
 import type { ViewedList } from '@gable/contract/status'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '../../../ui/toast.tsx'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 /**

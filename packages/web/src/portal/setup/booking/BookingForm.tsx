@@ -6,10 +6,9 @@ import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Switch, TextI
 import { useState } from 'react'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
-import { useEdit } from '../../../ui/form/use-edit.ts'
+import { type ContractForm, useEdit } from '../../../ui/form/use-form.ts'
 import { uiText } from '../../../ui/texts/ui-text.ts'
-import { client, invalidatesFor } from '../../shared/api.ts'
+import { client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 const names = ['slotMinutes', 'bufferMinutes', 'leadHours', 'windowDays'] as const

@@ -4,20 +4,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { deferred } from '../../../ui/deferred.tsx'
-import { toEdit } from '../../../ui/form/to-edit.ts'
+import { toEdit } from '../../../ui/form/use-form.ts'
 import { IconRuler } from '../../../ui/icons.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
-import { NotFound } from '../../../ui/NotFound.tsx'
-import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { StatePanel } from '../../../ui/StatePanel.tsx'
+import { Muted, StatePanel } from '../../../ui/parts.tsx'
+import { Loading, NotFound, QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconMail } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { phoneQuery } from '../../../ui/theme.ts'
-import { press } from '../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
-import { Muted } from '../../../ui/words.tsx'
-import { client } from '../../shared/api.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { press, useKeyedAction } from '../../../ui/use-action.ts'
+import { client, useCompanyUser } from '../../shared/session.ts'
 import { brandingOptions } from './designer-query.ts'
 import { text } from './text.ts'
 
@@ -48,7 +43,7 @@ function Loaded() {
   useEffect(() => void loadDesigner(), [])
   const gone = <NotFound title={text('designer.gone')} hint={text('designer.goneHint')} />
   return (
-    <QueryBoundary fresh query={query} pending={<Loading lines={8} height={28} />} unknown={gone}>
+    <QueryBoundary fresh query={query} lines={8} height={28} unknown={gone}>
       {(latest) => <Designer latest={latest} refetch={async () => (await query.refetch()).data} />}
     </QueryBoundary>
   )

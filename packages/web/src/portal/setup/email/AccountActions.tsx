@@ -1,9 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
-import { press, useAction } from '../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
-import { invalidatesFor } from '../../shared/api.ts'
+import { press, useAction, useKeyedAction } from '../../../ui/use-action.ts'
+import { invalidatesFor } from '../../shared/session.ts'
 import { type AccountProps, emailCalls } from './email-owner.ts'
 import { text } from './text.ts'
 

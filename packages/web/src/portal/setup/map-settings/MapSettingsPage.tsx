@@ -10,24 +10,21 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { useContractForm } from '../../../ui/form/use-form.ts'
+import { Muted, Panel, Strong } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { FilesField } from '../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../ui/upload/use-uploads.ts'
 import { press, useAction } from '../../../ui/use-action.ts'
-import { Muted, Strong } from '../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { toPage } from '../../shared/page-search.ts'
-import { useCompanyUser, useMay } from '../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser, useMay } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 /** The image shown before an address is selected, the map imagery provider, and its key. */
 export default function MapSettingsPage() {
   const map = useQuery(api.map.get.queryOptions())
   return (
-    <QueryBoundary query={map} pending={<Loading lines={8} height={28} />}>
+    <QueryBoundary query={map} lines={8} height={28}>
       {(detail) => (
         <Stack gap="md">
           <CenterPanel map={detail} />

@@ -8,19 +8,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
-import { FactList } from '../../../../ui/FactList.tsx'
 import { IconPencil } from '../../../../ui/icons.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { FactList, Hint, Muted, Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { FilesField } from '../../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../../ui/upload/use-uploads.ts'
-import { press, useAction } from '../../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { Hint, Muted } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { useMay } from '../../../shared/session.ts'
+import { press, useAction, useKeyedAction } from '../../../../ui/use-action.ts'
+import { api, client, invalidatesFor, useMay } from '../../../shared/session.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions, companyPath } from '../company-query.ts'
 import { text } from '../text.ts'
@@ -30,7 +25,7 @@ export default function DetailsTab() {
   const company = useQuery(companyOptions())
   return (
     <CompanyFrame tab="details">
-      <QueryBoundary query={company} pending={<Loading lines={8} height={20} />}>
+      <QueryBoundary query={company} lines={8} height={20}>
         {(data) => (
           <>
             <DetailsPanel company={data} />

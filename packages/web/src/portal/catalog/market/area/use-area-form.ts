@@ -3,7 +3,7 @@ import { type MarketAreaForm, marketAreaForm } from '@gable/contract/market-form
 import { useState } from 'react'
 import type { FieldErrors } from '../../../../ui/form/field-errors.ts'
 import { useOpenForm } from '../../../../ui/form/use-open-form.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { type AreaValues, formOf, sorted, valuesOf } from './area-values.ts'
 

@@ -1,7 +1,7 @@
 import type { ProductForm } from '@gable/contract/product-form'
 import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
+import type { ContractForm } from '../../../../ui/form/use-form.ts'
 import { WithSnippets } from '../../../shared/snippet/WithSnippets.tsx'
 import { productLabels } from '../product-form.ts'
 

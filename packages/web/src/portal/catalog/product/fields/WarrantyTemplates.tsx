@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
+import { Hint, Strong } from '../../../../ui/parts.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
-import { Hint, Strong } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import classes from './WarrantyTemplates.module.css'
 import { type WarrantyTemplate, warrantyTemplates } from './warranty-templates.ts'

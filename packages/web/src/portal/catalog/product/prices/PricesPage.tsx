@@ -9,18 +9,14 @@ import { confirm } from '../../../../ui/confirm.tsx'
 import { RejectedAlert } from '../../../../ui/form/RejectedAlert.tsx'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { useSending } from '../../../../ui/form/use-sending.ts'
-import { Loading } from '../../../../ui/Loading.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { Hint, Muted, Panel, PrimaryButton, Strong } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle, IconCheck } from '../../../../ui/shell-icons.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
-import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { toPage } from '../../../shared/page-search.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { filtersOf, productsPath, readProductsState } from '../product-query.tsx'
 import { text as productText } from '../text.ts'
 import { PriceFields } from './PriceFields.tsx'
@@ -129,7 +125,7 @@ export default function PricesPage() {
           </Stack>
         </Paper>
         <Panel title={text('prices.preview')} flush>
-          <QueryBoundary query={preview} pending={<Loading lines={6} height={24} />}>
+          <QueryBoundary query={preview} lines={6} height={24}>
             {() => (
               <>
                 <Muted mb="sm" aria-live="polite">

@@ -3,7 +3,7 @@ import { averageSoldCents, type LeadDimension } from '@gable/contract/analytics-
 import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import { Stack } from '@mantine/core'
-import { Muted } from '../../../../ui/words.tsx'
+import { Muted } from '../../../../ui/parts.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { BarRows } from '../chart/BarRows.tsx'
 import type { Tone } from '../chart/tones.tsx'

@@ -1,6 +1,6 @@
 import { appointmentStates } from '@gable/contract/appointment-rules'
 import { limits } from '@gable/contract/limits'
-import { dayOf, idOf, readListState } from '../../../../ui/list/list-state.ts'
+import { dayOf, idOf, readListState } from '../../../../ui/list/list.ts'
 import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
 
 /** Which appointments the list shows. */

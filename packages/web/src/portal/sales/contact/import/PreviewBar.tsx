@@ -1,10 +1,9 @@
 import type { ContactImport } from '@gable/contract/contact'
 import { type ImportDecision, importDecisions } from '@gable/contract/status'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { Hint, PrimaryButton } from '../../../../ui/parts.tsx'
 import { press, useAction } from '../../../../ui/use-action.ts'
-import { Hint } from '../../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 /** Bulk actions on rows before they are imported. */

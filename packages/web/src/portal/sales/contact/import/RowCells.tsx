@@ -5,7 +5,7 @@ import { limits } from '@gable/contract/limits'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAction } from '../../../../ui/use-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import classes from '../Contact.module.css'
 import { text } from '../text.ts'
 

@@ -3,10 +3,9 @@ import { type LeadField, leadFieldForm, leadFieldLimits } from '@gable/contract/
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { useEdit } from '../../../../ui/form/use-edit.ts'
+import { type ContractForm, useEdit } from '../../../../ui/form/use-form.ts'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { shownValue } from '../field-value.ts'
 import { text } from './text.ts'
 

@@ -5,14 +5,13 @@ import { Button, Fieldset, Group, Menu, NativeSelect, SimpleGrid, Stack, TagsInp
 import { z } from 'zod'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { useEdit } from '../../../../ui/form/use-edit.ts'
+import { type ContractForm, useEdit } from '../../../../ui/form/use-form.ts'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '../../../../ui/icons.tsx'
+import { Muted, Strong } from '../../../../ui/parts.tsx'
 import { RowMenu } from '../../../../ui/RowMenu.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { oneOf } from '../../../../ui/url-state.ts'
-import { Muted, Strong } from '../../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from './text.ts'
 
 const schema = z.object({ fields: leadFieldList })

@@ -6,7 +6,7 @@ import { Button, Group, Select, SimpleGrid, Stack, TagsInput, Textarea, TextInpu
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { RecordForm } from '../../../../ui/form/RecordForm.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { formulaOptions, paths, RecordNotFound } from '../material-query.tsx'
 import { text } from '../text.ts'
 import { TryFormula } from './TryFormula.tsx'

@@ -1,9 +1,8 @@
 import { feet } from '@gable/contract/format/figure'
 import { edgesToReport, leftOut, materialNames, reportWords } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint, Muted, Panel } from '../../../../ui/parts.tsx'
 import { CellDetail, type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
-import { Hint, Muted } from '../../../../ui/words.tsx'
 
 interface Line {
   name: string

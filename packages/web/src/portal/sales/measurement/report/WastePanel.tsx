@@ -1,10 +1,9 @@
 import { percent, squareCount, wholeNumber } from '@gable/contract/format/figure'
 import { reportWords, wasteReason } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted, Panel } from '../../../../ui/parts.tsx'
 import { type ReadColumn, ReadTable, Unit } from '../../../../ui/ReadTable.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
-import { Muted } from '../../../../ui/words.tsx'
 
 /** Squares at each waste factor, the suggested one marked with its reason. */
 export function WastePanel({ report: { waste, suggestedWaste } }: { report: MeasurementReport }) {

@@ -4,8 +4,8 @@ import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { codeOf } from '../../../../ui/code-of.ts'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { useKeyedAction } from '../../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalLimits } from '@gable/contract/proposal-limits'
 import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { WholeField } from '../../../../ui/form/NumberField.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Panel } from '../../../../ui/parts.tsx'
 import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 

@@ -8,14 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { deferred } from '../../../../ui/deferred.tsx'
-import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { TextLink } from '../../../../ui/links.tsx'
-import { NotFound } from '../../../../ui/NotFound.tsx'
+import { toEdit } from '../../../../ui/form/use-form.ts'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { Muted } from '../../../../ui/words.tsx'
+import { Muted, TextLink } from '../../../../ui/parts.tsx'
+import { Loading, NotFound, QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { ActionButtons, ActionMenu } from '../../../shared/action/ActionButtons.tsx'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
@@ -53,7 +50,8 @@ export default function ProposalPage() {
       page
       fresh
       query={query}
-      pending={<Loading lines={10} height={32} />}
+      lines={10}
+      height={32}
       unknown={<NotFound title={text('proposal.gone')} hint={text('proposal.goneHint')} />}
     >
       {(proposal) => <LoadedProposal key={`${proposal.id} ${proposal.number}`} proposal={proposal} />}

@@ -1,8 +1,7 @@
 import { money } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { Checkbox, Stack } from '@mantine/core'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { Muted, Problem } from '../../../../ui/words.tsx'
+import { Muted, Panel, Problem } from '../../../../ui/parts.tsx'
 import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 

@@ -1,7 +1,6 @@
 import { type StructureKind, structureKinds } from '@gable/contract/proposal-form'
 import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { Problem } from '../../../../ui/words.tsx'
+import { Panel, Problem } from '../../../../ui/parts.tsx'
 import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 

@@ -9,7 +9,7 @@ import { inTurn } from '../../../../ui/form/in-turn.ts'
 import { same } from '../../../../ui/form/same.ts'
 import { useOpenRecord } from '../../../../ui/form/use-open-record.ts'
 import { useAction } from '../../../../ui/use-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { proposalOptions } from '../proposal-query.ts'
 import { text } from '../text.ts'
 

@@ -4,9 +4,8 @@ import { disclosureVersion, signatureLimits } from '@gable/contract/signature-li
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { useKeyedAction } from '../../../../ui/use-action.ts'
+import { client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 /** Signs for the company with a typed name. */

@@ -3,7 +3,7 @@ import type { RepDiscount } from '@gable/contract/rep-quote-form'
 import { ActionIcon, Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
-import { Strong } from '../../../../ui/words.tsx'
+import { Strong } from '../../../../ui/parts.tsx'
 import classes from '../RepQuote.module.css'
 import { text } from '../text.ts'
 

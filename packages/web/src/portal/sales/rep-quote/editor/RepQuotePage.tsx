@@ -11,21 +11,15 @@ import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../../../ui/code-of.ts'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
-import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { TextLink } from '../../../../ui/links.tsx'
-import { NotFound } from '../../../../ui/NotFound.tsx'
+import { toEdit } from '../../../../ui/form/use-form.ts'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
-import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Muted, Panel, PrimaryButton, Problem, TextLink } from '../../../../ui/parts.tsx'
+import { NotFound, QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { FilesField } from '../../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../../ui/upload/use-uploads.ts'
-import { Muted, Problem } from '../../../../ui/words.tsx'
-import { api } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, useCompanyUser } from '../../../shared/session.ts'
 import { QuoteActions } from '../actions/QuoteActions.tsx'
 import { QuoteStateBadge } from '../QuoteStateBadge.tsx'
 import { repQuoteOptions, repQuotesPath } from '../rep-quote-query.ts'
@@ -55,7 +49,8 @@ export default function RepQuotePage() {
       page
       fresh
       query={query}
-      pending={<Loading lines={10} height={32} />}
+      lines={10}
+      height={32}
       unknown={<NotFound title={text('quote.gone')} hint={text('quote.goneHint')} />}
     >
       {(quote) => <LoadedQuote key={quote.id} quote={quote} />}

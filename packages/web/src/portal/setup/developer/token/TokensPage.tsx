@@ -8,17 +8,14 @@ import { confirm } from '../../../../ui/confirm.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Hint, Muted, Panel, Strong } from '../../../../ui/parts.tsx'
+import { Loading, QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { AssistantsPanel } from '../../../account/assistant/Assistants.tsx'
 import { scopesInWords } from '../../../account/assistant/scope-words.ts'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { CopyValue } from '../CopyValue.tsx'
 import { documentPath, referencePath } from '../reference/reference-path.ts'
 import { text } from '../text.ts'
@@ -80,7 +77,7 @@ function TokensPanel() {
             onCancel={() => setAdding(false)}
           />
         )}
-        <QueryBoundary query={tokens} pending={<Loading lines={4} height={20} />}>
+        <QueryBoundary query={tokens} lines={4} height={20}>
           {({ tokens: rows }) =>
             rows.length === 0 ? (
               <Muted>{text('tokens.empty')}</Muted>

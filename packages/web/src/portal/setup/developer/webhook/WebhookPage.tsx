@@ -8,16 +8,11 @@ import { useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { deferred } from '../../../../ui/deferred.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { NotFound } from '../../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { press, useAction } from '../../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { Muted } from '../../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { Muted, Panel } from '../../../../ui/parts.tsx'
+import { Loading, NotFound, QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { press, useAction, useKeyedAction } from '../../../../ui/use-action.ts'
+import { client, invalidatesFor, useCompanyUser, useMay } from '../../../shared/session.ts'
 import { CopyValue } from '../CopyValue.tsx'
 import { text } from '../text.ts'
 import { DeliveriesPanel } from './DeliveriesPanel.tsx'
@@ -33,7 +28,7 @@ export default function WebhookPage() {
   const { webhookId } = useParams({ strict: false }) as { webhookId: string }
   const webhooks = useQuery(webhooksOptions())
   return (
-    <QueryBoundary page query={webhooks} pending={<Loading lines={8} height={28} />}>
+    <QueryBoundary page query={webhooks} lines={8} height={28}>
       {({ rows }) => {
         const webhook = rows.find(({ id }) => id === webhookId)
         return webhook ? <Webhook webhook={webhook} /> : <WebhookNotFound />

@@ -7,7 +7,7 @@ import { ActionIcon, Button, Input, Switch, Text, TextInput, type TextInputProps
 import { useState } from 'react'
 import { DecimalField } from '../../../../../ui/form/NumberField.tsx'
 import { IconPlus, IconTrash } from '../../../../../ui/icons.tsx'
-import { Hint, Muted } from '../../../../../ui/words.tsx'
+import { Hint, Muted } from '../../../../../ui/parts.tsx'
 import { text } from '../../text.ts'
 import { hundredthsOfUnit, metersOfUnit, radiusError, shownRadius } from './length-unit.ts'
 import classes from './ShapesSection.module.css'
