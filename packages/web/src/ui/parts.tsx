@@ -6,7 +6,6 @@ import {
   createPolymorphicComponent,
   Group,
   Paper,
-  SimpleGrid,
   Stack,
   Text,
   type TextProps,
@@ -18,7 +17,6 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from
 import { HelpLink } from './help.tsx'
 import type { Icon } from './icon.tsx'
 import { IconInbox } from './shell-icons.tsx'
-import { uiText } from './texts/ui-text.ts'
 
 type WordsProps = TextProps & Omit<ComponentPropsWithoutRef<'p'>, keyof TextProps>
 
@@ -102,31 +100,4 @@ export function StatePanel({ icon: Icon, tone = 'gray', title, hint, action, mor
 export function Empty(props: { title: string; hint?: ReactNode; action?: ReactNode; icon?: Icon }) {
   const { icon = IconInbox, ...rest } = props
   return <StatePanel icon={icon} {...rest} more={<HelpLink look="text" />} />
-}
-
-export interface Fact {
-  label: string
-  value: ReactNode
-}
-
-/** A list of a record's facts, each with its name. */
-export function FactList({ facts, cols = 2 }: { facts: readonly Fact[]; cols?: 1 | 2 }) {
-  return (
-    <SimpleGrid component="dl" cols={{ base: 1, xs: cols }} spacing="md" m={0}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <Text component="dt" size="xs" c="dimmed">
-            {label}
-          </Text>
-          <Text component="dd" size="sm" m={0} style={{ overflowWrap: 'anywhere' }}>
-            {value || (
-              <Text span size="sm" c="dimmed">
-                {uiText('fact.none')}
-              </Text>
-            )}
-          </Text>
-        </div>
-      ))}
-    </SimpleGrid>
-  )
 }

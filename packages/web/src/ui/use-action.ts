@@ -4,13 +4,15 @@ import { useState } from 'react'
 import { codeOf, sentenceOf } from './code-of.ts'
 import { refreshQueries } from './refresh-queries.ts'
 import { type Seen, staleWords } from './seen.ts'
+import { uiText } from './texts/ui-text.ts'
 import { toastFailure, toastRefused, toastSuccess } from './toast.tsx'
 
 export interface Action<Input, Output> {
   run: (input: Input) => Promise<Output>
   /** The noun phrase in the toast, as in "the lead has been reassigned". */
   noun: string
-  action: string
+  /** The verb in the toast. By default "saved". */
+  action?: string
   /** The queries to invalidate after success or a refusal. */
   invalidate?: QueryKey[]
   onDone?: (output: Output, input: Input) => void
@@ -33,6 +35,7 @@ export interface Action<Input, Output> {
  * error.
  */
 export function useAction<Input, Output>(action: Action<Input, Output>) {
+  const { action: done = uiText('action.saved') } = action
   const client = useQueryClient()
   const refresh = () => refreshQueries(client, action.invalidate ?? [])
   return useMutation({
@@ -40,7 +43,7 @@ export function useAction<Input, Output>(action: Action<Input, Output>) {
     // Captures the record at the time of the click, since it may be redrawn during the call.
     onMutate: () => action.seen,
     onSuccess: (output, input) => {
-      if (!action.quiet) toastSuccess(action.noun, action.action)
+      if (!action.quiet) toastSuccess(action.noun, done)
       action.onDone?.(output, input)
       // The action stays busy until the screen shows the new version, since a second action on the old one would be
       // refused.
@@ -56,7 +59,7 @@ export function useAction<Input, Output>(action: Action<Input, Output>) {
       const sentence = own ?? (isStale ? await staleWords(seen) : sentenceOf(error))
       if (sentence && action.onRefused) action.onRefused(sentence, code)
       else if (sentence) toastRefused(sentence)
-      else toastFailure(action.noun, action.action)
+      else toastFailure(action.noun, done)
     },
   })
 }

@@ -16,7 +16,8 @@ export interface FormPageProps<Values extends object, Output> extends Omit<Submi
   onDone?: ((output: Output) => void) | undefined
   /** The target of the back link and Cancel. */
   back: { to: string; label: string; search?: object }
-  submitLabel: string
+  /** By default "Save". */
+  submitLabel?: string | undefined
   /** The changes made by someone else, shown next to the notice about them. */
   changed?: ReactNode
   /** Reloads the latest version of a record that someone else has changed. */
@@ -65,7 +66,7 @@ export function FormPage<Values extends object, Output>(props: FormPageProps<Val
               {uiText('action.cancel')}
             </Button>
             <PrimaryButton type="submit" loading={sending} disabled={props.submitDisabled}>
-              {props.submitLabel}
+              {props.submitLabel ?? uiText('action.save')}
             </PrimaryButton>
           </Group>
         </form>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Muted } from '../parts.tsx'
 import { QueryBoundary, type QueryState } from '../QueryBoundary.tsx'
+import { uiText } from '../texts/ui-text.ts'
 import classes from './PanelList.module.css'
 
 interface PanelListProps<Row> {
@@ -12,15 +13,15 @@ interface PanelListProps<Row> {
   }
   /** Shown if there are no rows. Omit it if the panel is rendered only with rows, such as a `Module`. */
   empty?: string
-  /** The label of the button that loads more. */
-  more: string
+  /** The label of the button that loads more. By default "Show more". */
+  more?: string
   /** The number of gray lines while loading. */
   lines?: number
   children: (rows: Row[]) => ReactNode
 }
 
 /** A paged list within a panel. Its query must be created with `infinite`. */
-export function PanelList<Row>({ query, empty, more, lines = 2, children }: PanelListProps<Row>) {
+export function PanelList<Row>({ query, empty, more = uiText('list.more'), lines = 2, children }: PanelListProps<Row>) {
   return (
     <QueryBoundary query={query} lines={lines} height={16}>
       {({ pages }) => {

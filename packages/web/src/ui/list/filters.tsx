@@ -115,8 +115,8 @@ function dayWords(day: string): string {
 
 interface StatusFilterProps<Status extends string> {
   label: string
-  /** Shown while none is selected: "Any status". */
-  any: string
+  /** Shown while none is selected. By default "Any status". */
+  any?: string
   options: readonly Status[]
   /** The label of a status, if it differs from its value. */
   labelOf?: (status: Status) => string
@@ -126,7 +126,7 @@ interface StatusFilterProps<Status extends string> {
 
 /** Filters a list by some values of a closed list. */
 export function StatusFilter<Status extends string>(props: StatusFilterProps<Status>) {
-  const { label, any, options, labelOf = String, selected, onChange } = props
+  const { label, any = uiText('list.anyStatus'), options, labelOf = String, selected, onChange } = props
   return (
     <MultiSelect
       aria-label={label}

@@ -6,6 +6,9 @@ const en = {
   'action.delete': 'Delete',
   'action.close': 'Close',
   'action.save': 'Save',
+  'action.saved': 'saved',
+  'action.created': 'created',
+  'action.deleted': 'deleted',
   'action.undo': 'Undo',
   'action.tryAgain': 'Try Again',
   'action.getSupport': 'Get support',
@@ -53,6 +56,8 @@ const en = {
   'list.page': 'Page {page}',
   'list.nothingFound': 'No matches',
   'list.nothingFoundHint': 'Nothing matches your search and filters.',
+  'list.anyStatus': 'Any status',
+  'list.more': 'Show more',
   'list.loading': 'Loading',
 
   'form.expects.amount': 'Enter an amount, such as 12,345.67.',
@@ -120,6 +125,7 @@ const en = {
   'narrow.there': 'Sent to {email}. Open it on a larger screen.',
   'state.noPermission': 'No permission',
   'state.notFound': 'Page not found',
+  'state.goneHint': 'It may have been deleted.',
   'state.notFoundHint': 'This page doesn’t exist or has moved.',
 
   'country.UnitedStates': 'United States',

@@ -149,8 +149,6 @@ function RenewalDialog({ payments: { renewal, paymentMethod }, onClose }: Renewa
       onClose={onClose}
       edit={edit}
       noun={text('renewal.thing')}
-      action={text('renewal.saved')}
-      submitLabel={text('renewal.save')}
       save={(values, loaded) => client.billing.saveRenewal({ ...values, version: loaded.version })}
       invalidate={invalidatesForPayment}
       onDone={onClose}

@@ -24,7 +24,7 @@ export function InvoicesPanel() {
       aside={<ExportMenu of={{ list: 'invoice', filters: {} }} noun={text('invoice.things')} />}
       flush
     >
-      <PanelList query={invoices} empty={text('invoice.none')} more={text('invoice.more')} lines={3}>
+      <PanelList query={invoices} empty={text('invoice.none')} lines={3}>
         {(rows) => <InvoiceTable rows={rows} timeZone={company.timeZone} pdf={(row) => <InvoicePdf invoice={row} />} />}
       </PanelList>
     </Panel>

@@ -67,7 +67,7 @@ function HistoryPanel() {
       aside={<ExportMenu of={{ list: 'credit', filters: {} }} noun={text('credit.things')} />}
       flush
     >
-      <PanelList query={history} empty={text('credit.none')} more={text('credit.more')} lines={4}>
+      <PanelList query={history} empty={text('credit.none')} lines={4}>
         {(rows) => <CreditTable rows={rows} timeZone={company.timeZone} />}
       </PanelList>
     </Panel>

@@ -2,7 +2,7 @@ import { mayCall } from '@gable/contract/access'
 import { companyAccess } from '@gable/contract/company.access'
 import { Anchor, List } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { NoPermission } from '../../../ui/QueryBoundary.tsx'
+import { NoPermission } from '../../../ui/states.tsx'
 import { api, useMe } from '../../shared/session.ts'
 import { text } from './text.ts'
 

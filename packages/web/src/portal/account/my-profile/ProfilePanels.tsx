@@ -52,8 +52,6 @@ function PersonalInfo({ latest }: { latest: Profile }) {
       <InlineForm
         edit={edit}
         noun={text('personal.thing')}
-        action={text('account.saved')}
-        submitLabel={text('personal.save')}
         save={(values, loaded) => client.identity.saveProfile({ ...values, version: loaded.version })}
         invalidate={[...staleAccount, meOptions.queryKey]}
       >

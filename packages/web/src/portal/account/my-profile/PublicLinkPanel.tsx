@@ -23,8 +23,6 @@ export function PublicLinkPanel({ profile }: { profile: Profile }) {
         <InlineForm
           form={form}
           noun={text('link.thing')}
-          action={text('account.saved')}
-          submitLabel={text('link.save')}
           submit={(values) => client.identity.savePublicLink(values)}
           invalidate={staleAccount}
           onDone={() => form.resetDirty()}

@@ -10,7 +10,6 @@ const en = {
   'tab.link': 'Public link',
   'tab.notifications': 'Notifications',
   'tab.calendar': 'Calendar and email',
-  'account.saved': 'saved',
   'account.changed': 'changed',
   'account.removed': 'removed',
   'account.added': 'added',
@@ -22,7 +21,6 @@ const en = {
   'personal.phone': 'Phone',
   'personal.personalEmail': 'Personal email',
   'personal.jobTitle': 'Job title',
-  'personal.save': 'Save',
   'personal.role': 'Role',
 
   'email.title': 'Email',
@@ -175,7 +173,6 @@ const en = {
   'link.name': 'Link name',
   'link.rule': 'Lowercase letters, digits and hyphens',
   'link.thing': 'public link',
-  'link.save': 'Save',
   'link.address': 'Your public link',
   'link.copy': 'Copy link',
   'link.qr': 'QR code for your public link',

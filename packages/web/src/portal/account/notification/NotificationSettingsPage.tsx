@@ -42,7 +42,6 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
       <InlineForm
         edit={edit}
         noun={text('settings.thing')}
-        action={text('settings.saved')}
         submitLabel={text('settings.save')}
         save={(values, loaded) => client.notification.saveSettings({ ...values, version: loaded.version })}
         invalidate={staleNotifications}

@@ -64,7 +64,6 @@ function OwnForm({ own }: { own: OwnNotifications }) {
     <InlineForm
       edit={edit}
       noun={text('own.thing')}
-      action={text('settings.saved')}
       submitLabel={text('own.save')}
       save={(values, loaded) => client.notification.saveOwn({ ...values, version: loaded.version })}
       invalidate={staleNotifications}

@@ -33,7 +33,6 @@ const en = {
   'settings.hint':
     'These are your team’s defaults. Each person can turn them off under My Profile. Anything you turn off here is off for everyone.',
   'settings.thing': 'notification setup',
-  'settings.saved': 'saved',
   'settings.save': 'Save notifications',
   'settings.event': 'Event',
   'settings.portal': 'In the portal',

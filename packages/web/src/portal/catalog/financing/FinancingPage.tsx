@@ -48,7 +48,7 @@ function MarketsPanel() {
   return (
     <Panel title={text('financing.markets')} flush>
       <Muted mb="sm">{text('financing.marketsHint')}</Muted>
-      <PanelList query={markets} empty={text('financing.noMarkets')} more={text('financing.more')}>
+      <PanelList query={markets} empty={text('financing.noMarkets')}>
         {(rows) => (
           <PanelRows>
             {rows.map((row) => (

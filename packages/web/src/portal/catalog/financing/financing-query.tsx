@@ -1,5 +1,5 @@
 import { infinite } from '../../../ui/list/list.ts'
-import { NotFound } from '../../../ui/QueryBoundary.tsx'
+import { NotFound } from '../../../ui/states.tsx'
 import { api } from '../../shared/session.ts'
 import { text } from './text.ts'
 
@@ -19,10 +19,10 @@ export const typeOptions = (id: string) => api.financing.getType.queryOptions({ 
 
 /** Shown if the company has no such market, or no longer has. */
 export function MarketNotFound() {
-  return <NotFound title={text('market.gone')} hint={text('market.goneHint')} />
+  return <NotFound title={text('market.gone')} />
 }
 
 /** Shown if the company has no such type, or no longer has. */
 export function TypeNotFound() {
-  return <NotFound title={text('type.gone')} hint={text('type.goneHint')} />
+  return <NotFound title={text('type.gone')} />
 }

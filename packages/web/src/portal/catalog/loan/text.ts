@@ -63,7 +63,6 @@ const en = {
 
   'loans.search': 'Search by homeowner or address',
   'loans.things': 'list of loans',
-  'loans.anyState': 'Any status',
   'loans.empty': 'No loans yet',
   'loans.emptyHint': 'Open a lead and select “Invite to pre-qualify” in its Financing panel.',
   'loans.back': 'Loans',
@@ -74,7 +73,6 @@ const en = {
   'transactions.kind': 'Type',
   'transactions.anyKind': 'Any type',
   'transactions.state': 'Status',
-  'transactions.anyState': 'Any status',
   'transactions.date': 'Submitted',
   'transactions.homeowner': 'Homeowner',
   'transactions.amount': 'Amount',

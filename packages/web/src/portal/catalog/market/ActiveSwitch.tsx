@@ -17,7 +17,6 @@ export function ActiveSwitch({ market: { id, name, active }, labelled }: Props) 
   const set = useAction({
     run: (on: boolean) => client.market.setActive({ id, active: on }),
     noun: text('market.thing'),
-    action: text('market.saved'),
     invalidate: invalidatesFor('market'),
     onRefused: setRefused,
   })

@@ -58,7 +58,6 @@ function TaxPanel({ market }: { market: MarketDetail }) {
       <InlineForm
         edit={edit}
         noun={text('market.thing')}
-        action={text('market.saved')}
         submitLabel={text('tax.save')}
         submitDisabled={!edit.isUnsaved}
         save={(values, { id, name, ...loaded }) =>

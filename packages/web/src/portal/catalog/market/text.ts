@@ -36,9 +36,7 @@ const en = {
   'market.thing': 'market',
   'market.created': 'created',
   'market.renamed': 'renamed',
-  'market.saved': 'saved',
   'market.moved': 'moved',
-  'market.deleted': 'deleted',
   'market.on': 'On',
   'market.onOf': '{name} is on',
   'market.off': 'Off',
@@ -57,7 +55,6 @@ const en = {
   'market.deleteBody':
     'Deletes {name} with its area and prices. Homeowners there get quotes from another market, or none.',
   'market.gone': 'Market not found',
-  'market.goneHint': 'It may have been deleted.',
   'tab.label': 'Market sections',
   'tab.area': 'Service area',
   'tab.products': 'Products',

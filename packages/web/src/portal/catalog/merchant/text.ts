@@ -79,7 +79,6 @@ const en = {
   'bank.save': 'Save bank account',
   'bank.change': 'Use a different account',
   'bank.thing': 'bank account',
-  'bank.saved': 'saved',
   'bank.sentAt': 'Deposits sent',
   'bank.verifiedAt': 'Verified',
 
@@ -107,7 +106,6 @@ const en = {
   'admin.search': 'Search by company or contact',
   'admin.company': 'Company',
   'admin.state': 'Status',
-  'admin.anyState': 'Any status',
   'admin.business': 'Business',
   'admin.since': 'since {year}',
   'admin.sales': '{amount} per year',
@@ -132,7 +130,6 @@ const en = {
   'decision.reasonHint': 'The company sees this if the application isn’t approved.',
   'decision.save': 'Save decision',
   'decision.thing': 'decision',
-  'decision.saved': 'saved',
 } as const
 
 export const text = textsOf({ en }, 'en')

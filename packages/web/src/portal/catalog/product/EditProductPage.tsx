@@ -28,7 +28,6 @@ export default function EditProductPage() {
       shown={shownValue}
       submitLabel={text('product.save')}
       noun={text('product.thing')}
-      action={text('product.saved')}
       save={(values, { id, version }) => client.product.update({ ...values, id, version })}
       invalidate={invalidatesFor('product')}
       aside={(form) => <CardPreview values={form.values} id={productId} />}

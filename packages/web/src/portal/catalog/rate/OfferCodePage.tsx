@@ -34,7 +34,6 @@ export default function OfferCodePage() {
       labels={labels}
       submitLabel={text('code.save')}
       noun={text('code.thing')}
-      actions={{ created: text('code.created'), saved: text('code.saved') }}
       create={(values, idempotencyKey) => client.rate.createOfferCode({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.rate.updateOfferCode({ ...values, id, version })}
       invalidate={invalidatesFor('rate')}

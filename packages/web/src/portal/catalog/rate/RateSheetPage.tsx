@@ -108,7 +108,6 @@ function CodeActions({ id, name, version }: Pick<OfferCodeRow, 'id' | 'name' | '
           body={text('code.deleteBody', { name })}
           run={() => client.rate.deleteOfferCode({ id, version })}
           noun={text('code.thing')}
-          action={text('code.deleted')}
           invalidate={invalidatesFor('rate')}
         />
       )}

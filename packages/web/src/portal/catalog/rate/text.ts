@@ -61,14 +61,10 @@ const en = {
   'code.productGone': '{name} (no longer offered)',
   'code.save': 'Save offer code',
   'code.thing': 'offer code',
-  'code.created': 'created',
-  'code.saved': 'saved',
-  'code.deleted': 'deleted',
   'code.deleteTitle': 'Delete offer code?',
   'code.deleteBody':
     'You’ll no longer be able to invite homeowners with “{name}”. Invitations already sent keep their loan products.',
   'code.gone': 'Offer code not found',
-  'code.goneHint': 'It may have been deleted.',
 } as const
 
 export const text = textsOf({ en }, 'en')

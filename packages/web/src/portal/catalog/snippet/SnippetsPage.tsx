@@ -55,7 +55,6 @@ function Delete({ row: { id, name, version } }: { row: Snippet }) {
       body={text('snippet.deleteBody', { name })}
       run={() => client.snippet.delete({ id, version })}
       noun={text('snippet.thing')}
-      action={text('snippet.deleted')}
       invalidate={invalidatesFor('snippet')}
     />
   )

@@ -143,7 +143,6 @@ function TranslationField({ row, language }: { row: OfferText; language: Transla
   const saving = useAction({
     run: () => client.translation.save({ language, key: row.key, words: typed }),
     noun: text('translation.thing'),
-    action: text('translation.saved'),
     invalidate: [api.translation.key()],
   })
   const isChanged = typed.trim() !== row.words

@@ -143,7 +143,6 @@ function CompanyFilters(props: { state: CompaniesState; onChange: (part: Partial
     <>
       <StatusFilter
         label={text('admin.filter.status')}
-        any={text('admin.filter.statusAny')}
         options={subscriptionStatuses}
         selected={state.status}
         onChange={(status) => onChange({ status })}

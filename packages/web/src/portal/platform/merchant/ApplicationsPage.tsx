@@ -76,7 +76,6 @@ export default function ApplicationsPage() {
       filters={
         <StatusFilter
           label={text('admin.state')}
-          any={text('admin.anyState')}
           options={applicationStates}
           labelOf={(state) => applicationStateLabels[state]}
           selected={status}

@@ -30,7 +30,6 @@ export default function DecisionDialog({ row, onClose }: { row: ApplicationRow; 
       title={text('decision.title', { name: company.name })}
       edit={edit}
       noun={text('decision.thing')}
-      action={text('decision.saved')}
       submitLabel={text('decision.save')}
       save={({ approved, reason }, loaded) =>
         client.merchant.decide({ approved, reason, companyId: company.id, id, version: loaded.version })

@@ -48,7 +48,7 @@ export default function LeadAppointments({ leadId }: { leadId: string }) {
     >
       <Suspense fallback={<Skeleton height={140} />}>
         {editing === 'new' && <TimeForm leadId={leadId} onDone={close} />}
-        <PanelList query={appointments} empty={text('lead.none')} more={text('lead.more')}>
+        <PanelList query={appointments} empty={text('lead.none')}>
           {(rows) => (
             <PanelRows>
               {rows.map((one) => (

@@ -22,8 +22,6 @@ export default function OutcomeForm({ appointment, onDone }: { appointment: Appo
     <InlineForm
       edit={edit}
       noun={text('thing')}
-      action={text('saved')}
-      submitLabel={text('form.submit')}
       save={(values, loaded) => client.appointment.finish({ ...values, id: appointment.id, version: loaded.version })}
       invalidate={invalidatesFor('appointment')}
       onDone={onDone}

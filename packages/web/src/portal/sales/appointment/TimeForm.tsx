@@ -46,7 +46,6 @@ function Fields({ leadId, appointment, userId, onDone }: TimeFormProps & { userI
       edit={edit}
       noun={text('thing')}
       action={text(appointment ? 'saved' : 'booked')}
-      submitLabel={text('form.submit')}
       submitDisabled={form.getValues().startsAt === ''}
       save={async (values, loaded, idempotencyKey): Promise<unknown> =>
         appointment

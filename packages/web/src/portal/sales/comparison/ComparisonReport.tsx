@@ -47,7 +47,7 @@ function ComparisonList({ days }: { days: Days }) {
       title={text('list.title')}
       aside={<ExportMenu of={{ list: 'comparison', filters: days }} noun={text('list.things')} />}
     >
-      <PanelList query={list} more={text('list.more')} empty={text('list.empty')} lines={6}>
+      <PanelList query={list} empty={text('list.empty')} lines={6}>
         {(rows) => (
           <PanelRows>
             {rows.map((row) => (

@@ -12,7 +12,6 @@ const en = {
   'contacts.contact': 'Contact',
   'contacts.address': 'Address',
   'contacts.status': 'Status',
-  'contacts.statusAny': 'Any status',
   'contacts.source': 'Source',
   'contacts.file': 'File',
   'contacts.joined': 'Merged',
@@ -186,17 +185,14 @@ const en = {
   'import.undone': 'undone',
   'import.fileThing': 'file',
   'import.read': 'read',
-  'import.deleted': 'deleted',
   'import.rowThing': 'row',
   'import.rowsThing': 'import preview',
-  'import.rowSaved': 'saved',
   'import.checked': 'checked',
   'import.exported': 'exported',
   'import.deleteOf': 'Delete {name}',
   'import.deleteTitle': 'Delete this file?',
   'import.deleteBody': 'This deletes the rows in {name}. None of them are in your contacts.',
   'import.gone': 'File not found',
-  'import.goneHint': 'It may have been deleted.',
 } as const
 
 export const text = textsOf({ en }, 'en')

@@ -1,4 +1,4 @@
-import { NotFound } from '../../../ui/QueryBoundary.tsx'
+import { NotFound } from '../../../ui/states.tsx'
 import { api } from '../../shared/session.ts'
 import { text } from './text.ts'
 

@@ -1,5 +1,5 @@
 import type { SupplierId } from '@gable/contract/supplier'
-import { NotFound } from '../../../ui/QueryBoundary.tsx'
+import { NotFound } from '../../../ui/states.tsx'
 import { api } from '../../shared/session.ts'
 import { text } from './text.ts'
 

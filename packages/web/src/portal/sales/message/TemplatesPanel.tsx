@@ -82,7 +82,6 @@ function Delete({ template: { id, name, version } }: { template: MessageTemplate
       title={text('templates.deleteTitle')}
       body={text('templates.deleteBody', { name })}
       noun={text('templates.thing')}
-      action={text('templates.deleted')}
       run={() => client.message.deleteTemplate({ id, version })}
       invalidate={[api.message.templates.key()]}
       icon

@@ -8,7 +8,6 @@ import { WholeField } from '../../../ui/form/NumberField.tsx'
 import { type ContractForm, useEdit } from '../../../ui/form/use-form.ts'
 import { Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
 import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 
@@ -91,8 +90,6 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
       <InlineForm
         edit={edit}
         noun={text('settings.thing')}
-        action={text('settings.saved')}
-        submitLabel={uiText('action.save')}
         save={(values, loaded) => client.reminder.saveSettings({ ...values, version: loaded.version })}
         invalidate={invalidatesFor('reminder')}
       >

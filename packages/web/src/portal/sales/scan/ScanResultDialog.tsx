@@ -95,7 +95,7 @@ function Leads({ runId, outcome }: Pick<OpenedProps, 'runId' | 'outcome'>) {
     api.scan.leads.infiniteOptions({ input: (cursor) => ({ runId, outcome, cursor }), ...infinite }),
   )
   return (
-    <PanelList query={leads} empty={text('result.none')} more={text('result.more')}>
+    <PanelList query={leads} empty={text('result.none')}>
       {(rows) => (
         <PanelRows>
           {rows.map((row) => (

@@ -99,7 +99,6 @@ function SyncForm<Settings extends object, Overview extends Loaded<Settings>>({
     fields: { values, getValues: () => values, setValues, clearErrors: () => {} },
     ...(form.rules && { rules: form.rules }),
     noun: form.noun,
-    action: text('settings.saved'),
     invalidate: form.invalidate,
     save: async (settings, loaded) => ({ ...loaded, settings, ...(await form.save(settings, loaded.version)) }),
     showErrors: (found) => Object.values(found),
@@ -122,7 +121,6 @@ function SyncForm<Settings extends object, Overview extends Loaded<Settings>>({
         })}
         <SaveBar
           open={open}
-          submitLabel={text('settings.save')}
           changed={() => (
             <ChangedFields
               changed={open.changed()}

@@ -72,7 +72,7 @@ function TaskList({ leadId, timeZone, done, editing, onEdit, onDone }: TaskListP
     }),
   )
   return (
-    <PanelList query={tasks} empty={text(done ? 'tasks.noneDone' : 'tasks.none')} more={text('tasks.more')}>
+    <PanelList query={tasks} empty={text(done ? 'tasks.noneDone' : 'tasks.none')}>
       {(rows) => (
         <PanelRows>
           {rows.map((task) => (
@@ -142,7 +142,6 @@ function TaskRow({ task, timeZone, onEdit }: TaskRowProps) {
           body={text('task.deleteBody')}
           run={() => client.task.delete({ id: task.id, version: task.version })}
           noun={text('task.thing')}
-          action={text('task.wasDeleted')}
           invalidate={invalidatesFor('task')}
           seen={seenTask(task)}
         />

@@ -137,7 +137,6 @@ function ViewActions({ view, query, onEdit }: { view: View; query: string; onEdi
   const take = useAction({
     run: () => client.view.update({ id, version, name, shared, query }),
     noun: text('view.thing'),
-    action: text('view.saved'),
     invalidate,
   })
   const remove = useAction({

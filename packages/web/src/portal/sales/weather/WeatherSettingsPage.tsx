@@ -84,7 +84,6 @@ function OpenPanels({ settings }: { settings: WeatherSettings }) {
         <InlineForm
           edit={edit}
           noun={text('radius.thing')}
-          action={text('radius.saved')}
           submitLabel={text('radius.save')}
           save={(values, loaded) => client.weather.saveRadius({ ...values, version: loaded.version })}
           invalidate={invalidatesFor('weather')}

@@ -9,7 +9,6 @@ import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Hint, Panel, Strong } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
 import { formWidth } from '../../../ui/theme.ts'
 import { timeZones } from '../../account/company/details/details-form.ts'
 import { api, client, invalidatesFor } from '../../shared/session.ts'
@@ -114,8 +113,6 @@ function RepForm({ rep, markets, onDone }: RepFormProps) {
     <InlineForm
       edit={edit}
       noun={text('rep.thing')}
-      action={text('settings.saved')}
-      submitLabel={uiText('action.save')}
       save={(saved, loaded) => client.appointment.saveRep({ ...saved, userId: rep.userId, version: loaded.version })}
       invalidate={invalidatesFor('appointment')}
       onDone={onDone}

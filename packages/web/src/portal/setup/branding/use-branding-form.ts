@@ -53,7 +53,7 @@ export function useBrandingForm({ latest, refetch, onFieldErrors }: BrandingForm
     return { ...saved, ...live, version, differs: [], publishedAt: new Date().toISOString() }
   }
   const sending = { noun: text('designer.thing'), onDone: open.settle, invalidate: [api.branding.key()] }
-  const saving = useSending({ ...sending, action: text('designer.saved'), submit: save }, showErrors)
+  const saving = useSending({ ...sending, submit: save }, showErrors)
   const publishing = useSending({ ...sending, action: text('designer.published'), submit: publish }, showErrors)
 
   const dismiss = () => {

@@ -87,7 +87,6 @@ const en = {
   'webhook.thing': 'webhook',
   'webhook.added': 'added',
   'webhook.saved': 'saved',
-  'webhook.deleted': 'deleted',
   'webhook.turnedOn': 'turned on',
   'webhook.turnedOff': 'turned off',
   'webhook.types': 'Events',
@@ -110,7 +109,6 @@ const en = {
   'webhook.turnOff': 'Turn off',
   'webhook.back': 'Webhooks',
   'webhook.gone': 'Webhook not found',
-  'webhook.goneHint': 'It may have been deleted.',
   'webhook.failingSince': 'Deliveries have been failing since {at}.',
   'webhook.disabledAt':
     'We turned off this webhook on {at} after 3 days of failed deliveries or a 410 response. Turn it back on and replay missed events.',

@@ -80,7 +80,6 @@ function DesignForm({ design }: { design: EmailDesign }) {
           <InlineForm
             edit={edit}
             noun={text('design.thing')}
-            action={text('design.saved')}
             submitLabel={text('design.save')}
             save={(values, loaded) => client.email.saveDesign({ ...values, version: loaded.version })}
             invalidate={[api.email.design.key()]}

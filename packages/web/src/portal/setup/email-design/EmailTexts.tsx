@@ -122,7 +122,6 @@ function TextForm({ email, onChange, onUnsaved }: TextFormProps) {
       <InlineForm
         edit={edit}
         noun={noun}
-        action={text('texts.saved')}
         submitLabel={text('texts.publish')}
         save={(values, loaded) => client.email.saveText({ ...values, version: loaded.version, publish: true })}
         invalidate={stale}
@@ -167,7 +166,6 @@ function SaveDraft({ edit: { form, loaded, settle } }: { edit: Edit<EmailText, E
   const save = useAction({
     run: (provided: EmailTextForm) => client.email.saveText({ ...provided, version: loaded.version, publish: false }),
     noun: text('texts.draft'),
-    action: text('texts.saved'),
     invalidate: [api.email.text.key()],
     onDone: (saved, provided) => settle(provided, saved),
   })

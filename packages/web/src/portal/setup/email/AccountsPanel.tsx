@@ -196,8 +196,6 @@ function SenderForm({ owner, account: { fromName, replyTo, dailyLimit, usualLimi
     <InlineForm
       form={form}
       noun={text('form.thing')}
-      action={text('sender.action')}
-      submitLabel={text('sender.save')}
       submit={(values) => emailCalls[owner].saveSender(values)}
       invalidate={invalidatesFor('email')}
       onDone={onDone}

@@ -6,7 +6,6 @@ import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-form.ts'
 import { Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
 import { api, client, useMay } from '../../shared/session.ts'
 import { text } from './text.ts'
 
@@ -31,8 +30,6 @@ function CopiesForm({ known }: { known: CopyForm }) {
       <InlineForm
         form={form}
         noun={text('copies.thing')}
-        action={text('copies.saved')}
-        submitLabel={uiText('action.save')}
         submitDisabled={!may}
         submit={(values) => client.email.saveCopies(values)}
         invalidate={[api.email.copies.key()]}

@@ -104,8 +104,6 @@ const en = {
   'form.dailyLimitNone': 'Optional. The most emails your provider accepts per day. Leave blank for no limit.',
   'form.thing': 'email account',
   'form.action': 'connected',
-  'sender.action': 'saved',
-  'sender.save': 'Save',
   'form.connect': 'Connect',
   'form.save': 'Check and save',
   'copies.title': 'Email copies',
@@ -114,7 +112,6 @@ const en = {
   'copies.to': 'Send copies to',
   'copies.toHint': 'Your confirmed company email, or the email of a user at your company. Leave blank for no copies.',
   'copies.thing': 'copy address',
-  'copies.saved': 'saved',
   locked: 'Only the account owner can connect an email account. Support can’t do it for them.',
 } as const
 

@@ -8,7 +8,6 @@ import { WholeField } from '../../../ui/form/NumberField.tsx'
 import { type ContractForm, useEdit } from '../../../ui/form/use-form.ts'
 import { Muted, Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
 import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 
@@ -45,8 +44,6 @@ function SettingsForm({ settings }: { settings: Shown }) {
     <InlineForm
       edit={edit}
       noun={text('touch.thing')}
-      action={text('touch.saved')}
-      submitLabel={uiText('action.save')}
       save={(values, loaded) => client.firstTouch.saveSettings({ ...values, version: loaded.version })}
       invalidate={invalidatesFor('firstTouch')}
     >

@@ -41,7 +41,6 @@ function PlatformPanel({ map: { platform, hasGoogle } }: { map: MapDetail }) {
   const save = useAction({
     run: (chosen: MapPlatform) => client.map.savePlatform({ platform: chosen }),
     noun: text('platform.thing'),
-    action: text('platform.saved'),
     invalidate: invalidatesFor('map'),
   })
   const hintOf = (each: MapPlatform) =>
@@ -84,7 +83,6 @@ function KeyPanel({ map: { key } }: { map: MapDetail }) {
           <InlineForm
             form={form}
             noun={text('key.thing')}
-            action={text('key.saved')}
             submitLabel={text('key.save')}
             submit={(values) => client.map.saveKey(values)}
             invalidate={invalidatesFor('map')}
@@ -192,7 +190,6 @@ function PlaceholderForm({ onDone }: { onDone: () => void }) {
   const save = useAction({
     run: (id: string) => client.map.savePlaceholder({ fileId: id }),
     noun: text('image.thing'),
-    action: text('image.saved'),
     invalidate: invalidatesFor('map'),
     onDone,
   })

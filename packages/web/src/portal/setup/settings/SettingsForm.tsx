@@ -214,7 +214,6 @@ function useSettingsForm({ latest, refetch, onFieldErrors }: OpenSettings) {
     fields: form,
     rules,
     noun: text('settings.thing'),
-    action: text('settings.saved'),
     async save(values, loaded) {
       const { version } = await client.quote.saveSettings({ ...values, version: loaded.version })
       return { ...loaded, ...values, version }

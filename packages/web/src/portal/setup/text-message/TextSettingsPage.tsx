@@ -7,7 +7,6 @@ import { useEdit } from '../../../ui/form/use-form.ts'
 import { Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
 import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 
@@ -87,8 +86,6 @@ function HoursForm({ settings }: { settings: TextSettings }) {
     <InlineForm
       edit={edit}
       noun={text('hours.thing')}
-      action={text('hours.saved')}
-      submitLabel={uiText('action.save')}
       save={(values, loaded) => client.textMessage.saveSettings({ ...values, version: loaded.version })}
       invalidate={invalidatesFor('textMessage')}
     >

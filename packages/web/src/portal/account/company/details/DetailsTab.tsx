@@ -8,8 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
+import { FactList } from '../../../../ui/FactList.tsx'
 import { IconPencil } from '../../../../ui/icons.tsx'
-import { FactList, Hint, Muted, Panel } from '../../../../ui/parts.tsx'
+import { Hint, Muted, Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { FilesField } from '../../../../ui/upload/FilesField.tsx'
@@ -164,7 +165,6 @@ function LogoForm({ onDone, onCancel }: { onDone: () => void; onCancel?: (() => 
   const save = useAction({
     run: (id: string) => client.company.saveLogo({ fileId: id }),
     noun: text('logo.thing'),
-    action: text('company.saved'),
     invalidate: invalidatesFor('company'),
     onDone: () => {
       uploads.clear()

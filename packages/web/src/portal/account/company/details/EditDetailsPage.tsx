@@ -7,7 +7,7 @@ import { EditPage } from '../../../../ui/form/EditPage.tsx'
 import { QuantityField } from '../../../../ui/form/NumberField.tsx'
 import { type ContractForm, toEdit } from '../../../../ui/form/use-form.ts'
 import { Hint } from '../../../../ui/parts.tsx'
-import { NotFound } from '../../../../ui/QueryBoundary.tsx'
+import { NotFound } from '../../../../ui/states.tsx'
 import { matchingRegions, regions } from '../../../shared/regions.ts'
 import { api, client, invalidatesFor, meOptions } from '../../../shared/session.ts'
 import { companyOptions, companyPath } from '../company-query.ts'
@@ -31,7 +31,6 @@ export default function EditDetailsPage() {
       shown={shownValue(people)}
       submitLabel={text('details.save')}
       noun={text('company.thing')}
-      action={text('company.saved')}
       save={(values, { version }) => client.company.save({ ...values, version })}
       invalidate={[...invalidatesFor('company'), meOptions.queryKey]}
     >

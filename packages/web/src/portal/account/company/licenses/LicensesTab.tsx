@@ -124,7 +124,6 @@ function LicenseActions({ license, onEdit }: { license: License; onEdit: () => v
         body={text('license.deleteBody')}
         run={() => client.company.deleteLicense({ id: license.id, version: license.version })}
         noun={text('license.thing')}
-        action={text('license.deleted')}
         invalidate={invalidatesFor('company')}
       >
         {text('license.deleteAction')}

@@ -32,7 +32,6 @@ function SecondFactorPanel({ company }: { company: CompanyDetail }) {
   const change = useAction({
     run: (secondFactorRequired: boolean) => client.company.saveSecurity({ secondFactorRequired, version }),
     noun: text('security.thing'),
-    action: text('company.saved'),
     invalidate: [...invalidatesFor('company'), meOptions.queryKey],
     seen: seenRecord({
       record: company,

@@ -27,7 +27,6 @@ export default function EditUserPage() {
       shown={shownValue}
       submitLabel={userText('user.save')}
       noun={userText('user.thing')}
-      action={userText('user.saved')}
       save={(values, { id, version }) => client.identity.updateUser({ ...values, id, version })}
       invalidate={[...invalidatesFor('identity'), meOptions.queryKey]}
     >

@@ -35,8 +35,6 @@ export default function WebsiteForm({ website }: { website: WebsiteDetail }) {
       <InlineForm
         edit={edit}
         noun={text('website.thing')}
-        action={text('website.saved')}
-        submitLabel={text('website.save')}
         save={({ toolId, domains }, loaded) =>
           client.company.saveWebsite({ id: loaded.id, version: loaded.version, toolId, domains })
         }

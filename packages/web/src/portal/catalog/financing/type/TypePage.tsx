@@ -54,7 +54,6 @@ export default function TypePage() {
       submitDisabled={submitDisabled}
       submitLabel={text('type.save')}
       noun={text('type.thing')}
-      actions={{ created: text('type.created'), saved: text('type.saved') }}
       create={(values, idempotencyKey) => client.financing.createType({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.financing.updateType({ ...values, id, version })}
       invalidate={invalidatesFor('financing')}

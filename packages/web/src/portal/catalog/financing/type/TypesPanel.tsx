@@ -26,7 +26,7 @@ export function TypesPanel() {
       }
     >
       <Muted mb="sm">{text('types.hint')}</Muted>
-      <PanelList query={types} empty={text('types.empty')} more={text('financing.more')}>
+      <PanelList query={types} empty={text('types.empty')}>
         {(rows) => (
           <PanelRows>
             {rows.map((row) => (
@@ -79,7 +79,6 @@ function TypeActions({ id, name, version }: Pick<FinancingTypeRow, 'id' | 'name'
         body={text('types.deleteBody', { name })}
         run={() => client.financing.deleteType({ id, version })}
         noun={text('type.thing')}
-        action={text('type.deleted')}
         invalidate={invalidatesFor('financing')}
       />
     </Group>

@@ -46,7 +46,6 @@ export default function LoansPage() {
       filters={
         <StatusFilter
           label={text('loan.state')}
-          any={text('loans.anyState')}
           options={loanStates}
           labelOf={(state) => loanStateLabels[state]}
           selected={status}

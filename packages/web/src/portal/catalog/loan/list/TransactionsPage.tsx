@@ -67,7 +67,6 @@ export default function TransactionsPage() {
           />
           <StatusFilter
             label={text('transactions.state')}
-            any={text('transactions.anyState')}
             options={transactionStates}
             labelOf={(one) => transactionStateLabels[one]}
             selected={status}

@@ -48,7 +48,6 @@ export function useAreaForm({ id, latest, refetch }: AreaFormProps) {
     },
     rules: areaRules,
     noun: text('area.thing'),
-    action: text('market.saved'),
     async save(sent, loaded) {
       const form = formOf(sent)
       const { version } = await client.market.saveArea({ ...form, id, version: loaded.version })

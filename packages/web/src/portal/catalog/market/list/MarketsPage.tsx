@@ -105,7 +105,6 @@ function DeleteMarket({ row: { id, name, version } }: { row: MarketRow }) {
       body={text('market.deleteBody', { name })}
       run={() => client.market.delete({ id, version })}
       noun={text('market.thing')}
-      action={text('market.deleted')}
       invalidate={invalidatesFor('market')}
     />
   )

@@ -80,7 +80,6 @@ function OfferedProduct({ marketId, row, steps }: Props) {
     // Sends only the changed part, which preserves colleagues' changes to the rest.
     run: (part: Partial<MarketProductForm>) => client.market.setProduct({ id: marketId, productId, ...part }),
     noun: text('products.thing'),
-    action: text('market.saved'),
     invalidate: invalidatesFor('market'),
     onRefused: setRefused,
   })

@@ -71,7 +71,6 @@ function OwnRangeSwitch({ market: { id, learnedRange } }: { market: MarketDetail
   const set = useAction({
     run: (on: boolean) => client.market.setRange({ id, on }),
     noun: text('range.thing'),
-    action: text('range.saved'),
     invalidate: invalidatesFor('market'),
     onRefused: setRefused,
   })

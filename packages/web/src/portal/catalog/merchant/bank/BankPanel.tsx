@@ -7,10 +7,11 @@ import { messages } from '@gable/contract/messages'
 import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Fact, FactList } from '../../../../ui/FactList.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { useContractForm } from '../../../../ui/form/use-form.ts'
-import { type Fact, FactList, Muted, Panel } from '../../../../ui/parts.tsx'
+import { Muted, Panel } from '../../../../ui/parts.tsx'
 import { refreshQueries } from '../../../../ui/refresh-queries.ts'
 import { press, useKeyedAction } from '../../../../ui/use-action.ts'
 import { client, useCompanyUser, useMay } from '../../../shared/session.ts'
@@ -78,7 +79,6 @@ function BankForm({ onDone, onCancel }: { onDone: () => void; onCancel?: () => v
     <InlineForm
       form={form}
       noun={text('bank.thing')}
-      action={text('bank.saved')}
       submitLabel={text('bank.save')}
       // The schema has validated that all fields are filled in.
       submit={(values, idempotencyKey) => client.merchant.addBank({ ...(values as Values), idempotencyKey })}

@@ -41,7 +41,6 @@ export default function ChangeSubscription({ company, subscription, onDone }: Ch
       edit={edit}
       noun={text('sub.thing')}
       action={text('sub.changed')}
-      submitLabel={text('sub.save')}
       ask={(values) => confirmDeactivation({ ...values, companyId: company.id, id })}
       save={(values, loaded) =>
         client.admin.changeSubscription({ ...values, companyId: company.id, id, version: loaded.version })

@@ -25,7 +25,7 @@ export function CompanyOrders({ companyId }: { companyId: string }) {
   const [resolving, setResolving] = useState<AdminOrder>()
   return (
     <Panel title={text('orders.title')} flush>
-      <PanelList query={orders} empty={text('orders.none')} more={text('orders.more')} lines={2}>
+      <PanelList query={orders} empty={text('orders.none')} lines={2}>
         {(rows) => (
           <ReadTable
             label={text('orders.title')}

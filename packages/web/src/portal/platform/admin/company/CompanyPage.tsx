@@ -174,7 +174,6 @@ function TextSenderPanel({ company: { id, deletedAt, textSender } }: { company: 
   const change = useAction({
     run: (sender: string) => client.admin.setTextSender({ id, sender }),
     noun: text('sender.thing'),
-    action: text('sender.changed'),
     invalidate: invalidatesForAdmin,
   })
   return (

@@ -38,7 +38,7 @@ function CompanyInvoices({ companyId }: { companyId: string }) {
   const [refunding, setRefunding] = useState<Invoice>()
   return (
     <Panel title={billingText('invoice.title')} flush>
-      <PanelList query={invoices} empty={text('invoices.none')} more={text('invoices.more')} lines={2}>
+      <PanelList query={invoices} empty={text('invoices.none')} lines={2}>
         {(rows) => (
           <InvoiceTable
             rows={rows}
@@ -134,7 +134,7 @@ function CompanyCredits({ company: { id, timeZone, deletedAt } }: { company: Com
             </Text>
           )}
         </QueryBoundary>
-        <PanelList query={history} empty={text('credit.none')} more={text('credit.more')} lines={3}>
+        <PanelList query={history} empty={text('credit.none')} lines={3}>
           {(rows) => <CreditTable rows={rows} timeZone={timeZone} />}
         </PanelList>
       </Stack>
@@ -153,7 +153,6 @@ function ChangeCredits({ companyId, onClose }: { companyId: string; onClose: () 
       form={form}
       noun={text('credit.thing')}
       action={text('credit.changed')}
-      submitLabel={text('credit.save')}
       submit={(values, idempotencyKey) => client.admin.changeCredits({ ...values, companyId, idempotencyKey })}
       invalidate={invalidatesForAdmin}
       onDone={onClose}

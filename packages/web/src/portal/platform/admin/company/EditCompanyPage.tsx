@@ -29,9 +29,7 @@ export default function EditCompanyPage() {
       schema={companyFactsForm}
       valuesOf={formOf}
       labels={companyLabels}
-      submitLabel={text('edit.submit')}
       noun={text('company.thing')}
-      action={text('company.saved')}
       save={(values, { id, version }) => client.admin.updateCompany({ ...values, id, version })}
       invalidate={invalidatesForAdmin}
     >

@@ -56,7 +56,7 @@ export default function EventsPanel({ companyId }: { companyId: string }) {
   const events = useInfiniteQuery(eventsOptions(companyId))
   return (
     <Panel title={text('events.title')} flush>
-      <PanelList query={events} empty={text('events.none')} more={text('events.more')} lines={4}>
+      <PanelList query={events} empty={text('events.none')} lines={4}>
         {(rows) => (
           <PanelRows>
             {rows.map((row) => (

@@ -41,7 +41,7 @@ export default function AdminsPage() {
         </Panel>
       )}
       <Panel title={text('people.title')} flush>
-        <PanelList query={admins} empty={text('people.none')} more={text('people.more')} lines={4}>
+        <PanelList query={admins} empty={text('people.none')} lines={4}>
           {(rows) => (
             <PanelRows>
               {rows.map((admin) => (

@@ -9,8 +9,9 @@ import { useEffect, useRef } from 'react'
 import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Muted, Panel } from '../../../../ui/parts.tsx'
-import { NotFound, QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
+import { NotFound } from '../../../../ui/states.tsx'
 import { oneOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { press, useAction } from '../../../../ui/use-action.ts'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
@@ -81,7 +82,7 @@ export default function ImportPage() {
       page
       query={query}
       pending={<DetailSkeleton backWidth={60} main={260} side={[120, 80]} lines={8} />}
-      unknown={<NotFound title={text('import.gone')} hint={text('import.goneHint')} />}
+      unknown={<NotFound title={text('import.gone')} />}
     >
       {(file) => {
         if (importUnderWay.includes(file.state)) return <ProgressStep file={file} />

@@ -12,14 +12,12 @@ export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns
   const leaveOut = useAction({
     run: () => client.contact.leaveOut({ id, rows: 'faulty' }),
     noun: text('import.rowsThing'),
-    action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),
   })
   const decide = useAction({
     run: (provided: { rows: 'faulty' | 'duplicate'; decision: ImportDecision }) =>
       client.contact.decide({ id, ...provided }),
     noun: text('import.rowsThing'),
-    action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),
   })
   return (

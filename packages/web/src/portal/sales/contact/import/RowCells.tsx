@@ -49,7 +49,6 @@ function FixField({ file, row, field, sentence }: RowProps & { field: ContactFie
   const fix = useAction({
     run: () => client.contact.mendRow({ id: file.id, number: row.number, values: { [field]: value } }),
     noun: text('import.rowThing'),
-    action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),
     quiet: true,
   })

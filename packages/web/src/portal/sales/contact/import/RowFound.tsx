@@ -73,7 +73,6 @@ function useDecision({ file, row }: RowProps) {
   return useAction({
     run: (decision: ImportDecision | null) => client.contact.decide({ id: file.id, rows: row.number, decision }),
     noun: text('import.rowThing'),
-    action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),
     quiet: true,
   })
@@ -104,7 +103,6 @@ function AcceptButton({ file, row }: RowProps) {
   const accept = useAction({
     run: () => client.contact.leaveOut({ id: file.id, rows: row.number }),
     noun: text('import.rowThing'),
-    action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),
     quiet: true,
   })

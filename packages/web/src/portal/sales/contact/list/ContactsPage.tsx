@@ -83,7 +83,6 @@ export default function ContactsPage() {
         <>
           <StatusFilter
             label={text('contacts.status')}
-            any={text('contacts.statusAny')}
             options={leadStatuses}
             selected={status}
             onChange={(chosen) => list.show({ status: chosen })}

@@ -81,7 +81,6 @@ function Delete({ row: { id, name, state, results } }: { row: ContactImportRow }
       body={text('import.deleteBody', { name })}
       run={() => client.contact.deleteImport({ id })}
       noun={text('import.fileThing')}
-      action={text('import.deleted')}
       invalidate={invalidatesFor('contact')}
     />
   )

@@ -29,7 +29,6 @@ export default function EditLeadPage() {
       shown={shownValue}
       submitLabel={text('form.save')}
       noun={text('lead.thing')}
-      action={text('lead.saved')}
       save={(values, { id, version }) => client.lead.update({ ...values, id, version })}
       invalidate={invalidatesFor('lead')}
       refusal={leadExists}

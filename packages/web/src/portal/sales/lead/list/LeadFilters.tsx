@@ -60,7 +60,6 @@ export function LeadFilters({ state, mayAssign, onChange }: LeadFiltersProps) {
     <>
       <StatusFilter
         label={leadFilterLabels.statuses}
-        any={text('lead.filter.statusAny')}
         options={leadStatuses}
         selected={state.status}
         onChange={(status) => onChange({ status })}

@@ -48,7 +48,6 @@ function useOutcomeForm({ lead, onClose }: Props) {
   return {
     noun: text('outcome.thing'),
     action: text('outcome.saved'),
-    submitLabel: text('outcome.save'),
     invalidate: invalidatesFor('lead'),
     refusal: (error: unknown) => refusedStatus(error, role),
     shown: (name: string, value: unknown) =>

@@ -10,9 +10,10 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { MapOutline } from '../../../../map/outline.ts'
 import { deferred } from '../../../../ui/deferred.tsx'
+import { FactList } from '../../../../ui/FactList.tsx'
 import { IconPencil } from '../../../../ui/icons.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
-import { FactList, Muted, Panel, TextLink } from '../../../../ui/parts.tsx'
+import { Muted, Panel, TextLink } from '../../../../ui/parts.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { mapColors } from '../../../shared/ground/map-colors.ts'
 import { leadPath } from '../../../shared/paths.ts'
@@ -190,7 +191,6 @@ function TagsField({ lead }: { lead: LeadDetail }) {
   const save = useAction({
     run: (changed: string[]) => client.lead.setTags({ id, version, tags: changed }),
     noun: text('lead.tags.thing'),
-    action: text('lead.tags.saved'),
     invalidate: invalidatesFor('lead'),
     seen: seenLead(lead),
   })

@@ -140,7 +140,6 @@ function useRoofsForm(lead: PlacedLead, onSaved: () => void) {
   const { sending, rejected, send, isSaved } = useSending(
     {
       noun: roofsText('roofs.thing'),
-      action: text('lead.saved'),
       submit: (edited: { structures: StructureChoice[]; rise: number | null }) =>
         client.lead.saveStructures({ id: lead.id, version: lead.version, ...edited }),
       onDone: onSaved,

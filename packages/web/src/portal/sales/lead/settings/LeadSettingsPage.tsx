@@ -5,7 +5,6 @@ import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { useEdit } from '../../../../ui/form/use-form.ts'
 import { Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { api, client, invalidatesFor } from '../../../shared/session.ts'
 import { LeadFieldsForm } from './LeadFieldsForm.tsx'
 import { text } from './text.ts'
@@ -47,8 +46,6 @@ function ListsForm({ settings }: { settings: LeadSettings }) {
     <InlineForm
       edit={edit}
       noun={text('settings.thing')}
-      action={text('settings.saved')}
-      submitLabel={uiText('action.save')}
       save={(values, loaded) => client.lead.saveSettings({ ...values, version: loaded.version })}
       invalidate={invalidatesFor('lead')}
     >

@@ -61,7 +61,6 @@ export default function BranchPage() {
       labels={labels}
       submitLabel={text('branch.save')}
       noun={text('branch.thing')}
-      actions={{ created: text('branch.created'), saved: text('branch.saved') }}
       create={(values, idempotencyKey) => client.material.createBranch({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.material.updateBranch({ ...values, id, version })}
       invalidate={invalidatesFor('material')}

@@ -94,7 +94,6 @@ function Delete({ row: { id, name, version } }: { row: MaterialBranch }) {
       body={text('branch.deleteBody', { name })}
       run={() => client.material.deleteBranch({ id, version })}
       noun={text('branch.thing')}
-      action={text('branch.deleted')}
       invalidate={invalidatesFor('material')}
     />
   )

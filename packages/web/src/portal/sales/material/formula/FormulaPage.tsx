@@ -100,7 +100,6 @@ export default function FormulaPage() {
       labels={labels}
       submitLabel={text('formula.save')}
       noun={text('formula.thing')}
-      actions={{ created: text('formula.created'), saved: text('formula.saved') }}
       create={(values, idempotencyKey) => client.material.createFormula({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.material.updateFormula({ ...values, id, version })}
       invalidate={invalidatesFor('material')}

@@ -86,7 +86,6 @@ function Delete({ row: { id, name, version } }: { row: MaterialFormula }) {
       body={text('formula.deleteBody', { name })}
       run={() => client.material.deleteFormula({ id, version })}
       noun={text('formula.thing')}
-      action={text('formula.deleted')}
       invalidate={invalidatesFor('material')}
     />
   )

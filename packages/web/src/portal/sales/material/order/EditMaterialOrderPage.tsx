@@ -33,7 +33,6 @@ export default function EditMaterialOrderPage() {
       labels={orderLabels}
       submitLabel={text('order.save')}
       noun={text('order.thing')}
-      action={text('order.saved')}
       save={(values, { id, version }) => client.material.updateOrder({ ...values, id, version })}
       invalidate={invalidatesFor('material')}
       onDone={done}

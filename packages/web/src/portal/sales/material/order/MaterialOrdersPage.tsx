@@ -52,7 +52,6 @@ export default function MaterialOrdersPage() {
       filters={
         <StatusFilter
           label={text('orders.state')}
-          any={text('orders.anyState')}
           options={materialOrderStates}
           selected={status}
           onChange={(next) => list.show({ status: next })}

@@ -92,7 +92,6 @@ function DetailFields({ form }: Pick<OrderFieldsProps, 'form'>) {
         wasteBps,
       }),
     noun: text('template.thing'),
-    action: text('order.saved'),
     quiet: true,
     onDone: ({ items }, templateId) => {
       const plain = items.map(({ formula: _formula, ...item }) => item)

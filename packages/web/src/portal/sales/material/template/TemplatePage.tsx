@@ -26,7 +26,6 @@ export default function TemplatePage() {
       labels={labels}
       submitLabel={text('template.save')}
       noun={text('template.thing')}
-      actions={{ created: text('template.created'), saved: text('template.saved') }}
       create={(values, idempotencyKey) => client.material.createTemplate({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.material.updateTemplate({ ...values, id, version })}
       invalidate={invalidatesFor('material')}

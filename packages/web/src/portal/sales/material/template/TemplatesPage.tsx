@@ -85,7 +85,6 @@ function Delete({ row: { id, name, version } }: { row: TemplateRow }) {
       body={text('template.deleteBody', { name })}
       run={() => client.material.deleteTemplate({ id, version })}
       noun={text('template.thing')}
-      action={text('template.deleted')}
       invalidate={invalidatesFor('material')}
     />
   )

@@ -158,7 +158,6 @@ function OrderFilters(props: { state: OrdersState; onChange: (part: Partial<Orde
     <>
       <StatusFilter
         label={text('orders.status')}
-        any={text('orders.anyStatus')}
         options={measurementStatuses}
         selected={state.status}
         onChange={(status) => onChange({ status })}

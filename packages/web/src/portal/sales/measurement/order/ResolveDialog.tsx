@@ -30,7 +30,6 @@ export function ResolveDialog({ vendor, resolve, invalidate, onClose }: Props) {
       form={form}
       noun={text('order.thing')}
       action={text('resolve.done')}
-      submitLabel={text('resolve.submit')}
       submit={({ jobNumber }) => resolve(outcome === 'placed' ? { outcome, jobNumber } : { outcome })}
       invalidate={invalidate}
       onDone={onClose}

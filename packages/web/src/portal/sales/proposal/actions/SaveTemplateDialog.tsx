@@ -27,7 +27,6 @@ export function SaveTemplateDialog({ proposal: { id: proposalId }, settle, onClo
       return client.proposal.createTemplate({ proposalId, ...sent, idempotencyKey })
     },
     noun: text('template.thing'),
-    action: text('template.saved'),
     invalidate: invalidatesFor('proposal'),
     onDone: onClose,
     refusal: (error) => {

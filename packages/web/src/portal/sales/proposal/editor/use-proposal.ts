@@ -54,7 +54,6 @@ export function useProposal(detail: ProposalDetail) {
   const save = useAction({
     run: (sent: ProposalForm) => client.proposal.save({ id: detail.id, version: seen.current.version, form: sent }),
     noun: text('proposal.thing'),
-    action: text('proposal.saved'),
     quiet: true,
     invalidate: invalidatesFor('proposal'),
     onDone: ({ version }, sent) => {

@@ -116,7 +116,6 @@ function Filters({ state, onChange }: { state: ProposalsState; onChange: (part: 
     <>
       <StatusFilter
         label={text('list.status')}
-        any={text('list.anyStatus')}
         options={proposalStates}
         selected={state.status}
         onChange={(status) => onChange({ status })}

@@ -51,7 +51,6 @@ function SettingsForm({ latest, refetch }: Props) {
     fields: { values, getValues: () => values, setValues, clearErrors: () => {} },
     rules: { sections: 'records' },
     noun: text('settings.thing'),
-    action: text('proposal.saved'),
     invalidate: invalidatesFor('proposal'),
     save: async (form, { version }) => ({ ...form, ...(await client.proposal.saveSettings({ ...form, version })) }),
     showErrors: (found) => Object.values(found),

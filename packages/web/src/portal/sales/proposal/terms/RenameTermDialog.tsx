@@ -22,7 +22,6 @@ export function RenameTermDialog({ term, onClose }: { term: Term; onClose: () =>
       noun={text('terms.thing')}
       title={text('terms.rename')}
       action={text('terms.renamed')}
-      submitLabel={text('terms.save')}
       save={({ name }, loaded) => client.term.rename({ id: loaded.id, version: loaded.version, name })}
       invalidate={invalidatesFor('term')}
       onDone={onClose}

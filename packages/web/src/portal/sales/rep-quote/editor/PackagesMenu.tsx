@@ -109,7 +109,6 @@ function KeepPackage({ options }: { options: readonly RepOption[] }) {
       return client.quote.keepPackage({ name: name.trim(), option })
     },
     noun: text('packages.thing'),
-    action: text('packages.kept'),
     invalidate: stale(),
     onDone: () => setName(''),
   })

@@ -63,7 +63,6 @@ export function useRepQuote(detail: RepQuoteDetail) {
   const save = useAction({
     run: (sent: RepQuoteForm) => client.quote.save({ id: detail.id, version: seen.current.version, form: sent }),
     noun: text('quote.thing'),
-    action: text('quote.saved'),
     invalidate: invalidatesFor('quote'),
     onDone: ({ version }, sent) => {
       if (same(sent, latest.current)) deleteDraft(storage, userId, detail.id)

@@ -118,7 +118,6 @@ function RepQuoteFilters(props: { state: RepQuotesState; onChange: (part: Partia
     <>
       <StatusFilter
         label={text('list.status')}
-        any={text('list.anyStatus')}
         options={quoteStates}
         labelOf={(state) => quoteStateNames[state]}
         selected={state.status}

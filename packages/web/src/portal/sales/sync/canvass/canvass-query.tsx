@@ -1,7 +1,7 @@
 import { type CanvassVendorId, canvassVendorIds } from '@gable/contract/canvass-vendor'
 import { vendors } from '@gable/contract/integration-vendor'
 import { useParams } from '@tanstack/react-router'
-import { NotFound } from '../../../../ui/QueryBoundary.tsx'
+import { NotFound } from '../../../../ui/states.tsx'
 import { api } from '../../../shared/session.ts'
 import { SyncTabs } from '../SyncSettings.tsx'
 import { text } from './text.ts'

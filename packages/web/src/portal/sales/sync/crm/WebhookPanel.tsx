@@ -18,7 +18,6 @@ export function WebhookPanel({ account, overview }: { account: CrmAccount; overv
   const save = useAction({
     run: () => client.crm.setWebhook({ ...account, signingSecret }),
     noun: text('webhook.thing'),
-    action: text('webhook.saved'),
     invalidate: invalidatesFor('crm'),
     onDone: () => setSigningSecret(''),
   })

@@ -46,7 +46,6 @@ const en = {
   'webhook.setUp': 'Set up',
   'webhook.again': 'Set up again',
   'webhook.thing': 'webhook',
-  'webhook.saved': 'saved',
 
   'records.search': 'Search by name, address or record',
   'records.things': 'list of leads',

@@ -44,7 +44,7 @@ export function CopyDialog({ designer, onClose }: { designer: Designer; onClose:
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <PanelList query={companies} empty={text('copy.none')} more={text('copy.more')}>
+      <PanelList query={companies} empty={text('copy.none')}>
         {(rows) => (
           <PanelRows>
             {rows.map(({ id, name }) => (

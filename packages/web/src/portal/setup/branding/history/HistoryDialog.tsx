@@ -41,7 +41,7 @@ export function HistoryDialog({ designer, onClose }: HistoryProps) {
   }
   return (
     <Dialog onClose={onClose} size="lg" title={text('history.title')}>
-      <PanelList query={versions} empty={text('history.none')} more={text('history.more')}>
+      <PanelList query={versions} empty={text('history.none')}>
         {(rows) => (
           <PanelRows>
             {rows.map((version) => (

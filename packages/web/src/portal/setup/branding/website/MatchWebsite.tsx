@@ -113,7 +113,6 @@ function Proposals({ match: { host, proposals, logo }, onAccept, onClose }: Prop
       return client.company.saveLogo({ fileId: id })
     },
     noun: text('match.logoThing'),
-    action: text('match.logoSaved'),
     invalidate: invalidatesFor('company'),
     onDone: finish,
   })

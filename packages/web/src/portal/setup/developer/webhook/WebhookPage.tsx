@@ -10,7 +10,8 @@ import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Muted, Panel } from '../../../../ui/parts.tsx'
-import { Loading, NotFound, QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Loading, QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { NotFound } from '../../../../ui/states.tsx'
 import { press, useAction, useKeyedAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor, useCompanyUser, useMay } from '../../../shared/session.ts'
 import { CopyValue } from '../CopyValue.tsx'
@@ -41,7 +42,7 @@ function WebhookNotFound() {
   return (
     <>
       <PageHeader title={text('webhook.gone')} back={back} />
-      <NotFound title={text('webhook.gone')} hint={text('webhook.goneHint')} />
+      <NotFound title={text('webhook.gone')} />
     </>
   )
 }
@@ -129,7 +130,6 @@ function Delete({ webhook: { id, url, version } }: { webhook: WebhookRow }) {
         await navigate({ to: developerPath })
       }}
       noun={text('webhook.thing')}
-      action={text('webhook.deleted')}
       invalidate={invalidatesFor('webhook')}
     />
   )

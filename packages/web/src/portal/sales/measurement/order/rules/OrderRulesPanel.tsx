@@ -7,7 +7,6 @@ import { DecimalField, WholeField } from '../../../../../ui/form/NumberField.tsx
 import { useEdit } from '../../../../../ui/form/use-form.ts'
 import { Muted, Panel } from '../../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../../ui/QueryBoundary.tsx'
-import { uiText } from '../../../../../ui/texts/ui-text.ts'
 import { api, client, invalidatesFor } from '../../../../shared/session.ts'
 import { text } from './text.ts'
 
@@ -48,8 +47,6 @@ function RulesForm({ rules }: { rules: OrderRules }) {
     <InlineForm
       edit={edit}
       noun={text('rules.thing')}
-      action={text('rules.saved')}
-      submitLabel={uiText('action.save')}
       save={(values, loaded) => client.measurement.saveRules({ ...values, version: loaded.version })}
       invalidate={invalidatesFor('measurement')}
     >
