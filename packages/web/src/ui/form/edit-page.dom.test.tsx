@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { clearStage, onStage, toast } from '../../testing/stage.tsx'
 import { EditPage } from './EditPage.tsx'
-import { toEdit } from './use-form.ts'
+import { toEdit } from './to-edit.ts'
 
 interface Crew {
   version: number

@@ -19,7 +19,7 @@ import { api, client, useCompanyUser, useMay } from '../../shared/session.ts'
 import { ApprovalBadge, approvalsPath } from './ApprovalBadge.tsx'
 import { text } from './text.ts'
 
-const back = { to: approvalsPath, label: text('approval.back') }
+const back = { to: approvalsPath, label: text('approvals.title') }
 
 /** What an AI assistant asks for: everything that will happen, and the buttons to approve or reject it. */
 export default function ApprovalPage() {

@@ -106,7 +106,7 @@ function BuyCreditsDialog({ price: { amountCents, currency }, onClose }: Props) 
       onClose={onClose}
       form={form}
       noun={text('plan.page')}
-      action={text('plan.opened')}
+      action={text('opened')}
       submitLabel={text('plan.continue')}
       submit={(values, idempotencyKey) => client.billing.buyCredits({ ...values, termsAccepted: true, idempotencyKey })}
       onDone={leaveFor}

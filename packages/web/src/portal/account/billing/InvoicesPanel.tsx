@@ -86,7 +86,7 @@ function InvoicePdf({ invoice: { id, number } }: { invoice: Invoice }) {
   const open = useAction({
     run: () => client.billing.openInvoice({ id }),
     noun: text('invoice.thing'),
-    action: text('invoice.opened'),
+    action: text('opened'),
     quiet: true,
     onDone: ({ url }) => window.location.assign(url),
   })

@@ -178,7 +178,7 @@ function SubscribeDialog({ plans, onClose }: { plans: readonly PlanOffer[]; onCl
       onClose={onClose}
       form={form}
       noun={text('plan.page')}
-      action={text('plan.opened')}
+      action={text('opened')}
       submitLabel={text('plan.continue')}
       submit={(values, idempotencyKey) => client.billing.subscribe({ ...values, termsAccepted: true, idempotencyKey })}
       onDone={leaveFor}

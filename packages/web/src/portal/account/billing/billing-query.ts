@@ -29,7 +29,7 @@ export function usePortal() {
   return useAction({
     run: () => client.billing.openPortal(),
     noun: text('plan.page'),
-    action: text('plan.opened'),
+    action: text('opened'),
     quiet: true,
     onDone: leaveFor,
   })

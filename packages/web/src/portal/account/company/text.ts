@@ -3,7 +3,6 @@ import { textsOf } from '../../../ui/texts/catalog.ts'
 /** The texts of the company's page. Messages for refusals, success and failure are in the contract (`messages.ts`). */
 const en = {
   'company.title': 'Company',
-  'company.back': 'Company',
   'company.thing': 'company',
   'company.deleted': 'deleted',
 
@@ -11,7 +10,7 @@ const en = {
   'tab.details': 'Details',
   'tab.users': 'Users',
   'tab.licenses': 'Licenses',
-  'tab.website': 'Website',
+  website: 'Website',
   'tab.data': 'Data',
   'tab.security': 'Security',
 
@@ -26,7 +25,6 @@ const en = {
   'details.roofs': 'Roofs',
   'details.roofsHint': 'Used until someone reviews the roof.',
   'details.name': 'Company name',
-  'details.website': 'Website',
   'details.websitePlaceholder': 'https://www.example.com',
   'details.email': 'Email',
   'details.emailNotConfirmed':

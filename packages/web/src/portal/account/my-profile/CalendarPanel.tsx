@@ -51,7 +51,7 @@ export function CalendarPanel() {
         )}
         {!url && since && <Text size="sm">{text('calendar.since', { day: longDate(since, timeZone) })}</Text>}
         <Group gap="sm">
-          {url && <CopyButton value={url}>{text('calendar.copy')}</CopyButton>}
+          {url && <CopyButton value={url}>{text('copy')}</CopyButton>}
           {mayOpen && !url && (
             <Button
               size="sm"
@@ -69,7 +69,7 @@ export function CalendarPanel() {
               body={text('calendar.removeBody')}
               run={() => client.task.closeCalendar()}
               noun={text('calendar.thing')}
-              action={text('calendar.removed')}
+              action={text('removed')}
               invalidate={invalidate}
               onDone={() => setUrl('')}
             >

@@ -65,7 +65,7 @@ export function PasskeysPanel({ profile }: { profile: Profile }) {
   const remove = async (current: string) => {
     if (!removing) return
     await client.identity.removePasskey({ id: removing.id, current })
-    toastSuccess(text('passkeys.thing'), text('account.removed'))
+    toastSuccess(text('passkeys.thing'), text('removed'))
     void refresh()
   }
   return (
@@ -152,7 +152,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           <Strong>{name}</Strong>
           <Hint>
             {text('passkeys.made', { at: date(createdAt, timeZone) })} ·{' '}
-            {lastUsedAt ? text('passkeys.used', { at: dateTime(lastUsedAt, timeZone) }) : text('passkeys.unused')}
+            {lastUsedAt ? text('used', { at: dateTime(lastUsedAt, timeZone) }) : text('passkeys.unused')}
           </Hint>
         </div>
         <ActionIcon variant="subtle" color="gray.7" aria-label={text('passkeys.remove', { name })} onClick={onRemove}>

@@ -55,7 +55,7 @@ function RemoveLink({ onRemoved }: { onRemoved: () => void }) {
         body={text('link.removeBody')}
         run={() => client.identity.removePublicLink()}
         noun={text('link.thing')}
-        action={text('link.removed')}
+        action={text('removed')}
         invalidate={staleAccount}
         onDone={onRemoved}
       >
@@ -74,7 +74,7 @@ function LinkOrReason({ link, name }: { link: string | null; name: string }) {
       address={link}
       label={text('link.qr')}
       fieldLabel={text('link.address')}
-      copyLabel={text('link.copy')}
+      copyLabel={text('copy')}
       fileName={`quote-link-${name}`}
     />
   )

@@ -55,7 +55,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   })
   const device = session.device || text('sessions.unknown')
   const started = text('sessions.begun', { at: dateTime(session.begunAt, timeZone) })
-  const used = text('sessions.used', { at: dateTime(session.usedAt, timeZone) })
+  const used = text('used', { at: dateTime(session.usedAt, timeZone) })
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm">

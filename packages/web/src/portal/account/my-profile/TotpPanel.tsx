@@ -30,7 +30,7 @@ export function TotpPanel({ profile }: { profile: Profile }) {
     begin: async (current) => setStarted(await client.identity.beginTotp({ current })),
     remove: async (current) => {
       await client.identity.removeTotp({ current })
-      toastSuccess(text('totp.thing'), text('account.removed'))
+      toastSuccess(text('totp.thing'), text('removed'))
       refresh()
     },
   }

@@ -6,8 +6,9 @@ import {
 import { Checkbox, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { toEdit } from '../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
-import { toEdit, useEdit } from '../../../ui/form/use-form.ts'
+import { useEdit } from '../../../ui/form/use-form.ts'
 import { Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api, client } from '../../shared/session.ts'
@@ -30,14 +31,14 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
     schema: notificationSettingsForm,
     record: settings,
     valuesOf: ({ kinds }: NotificationSettings) => ({ kinds }),
-    labels: { kinds: text('list.title') },
+    labels: { kinds: text('title') },
     rules: { kinds: 'records' },
   })
   const { form } = edit
   const change = (kind: string, part: Partial<ShownCompanyKind>) =>
     form.setFieldValue('kinds', (all) => all.map((each) => (each.kind === kind ? { ...each, ...part } : each)))
   return (
-    <Panel title={text('list.title')} flush>
+    <Panel title={text('title')} flush>
       <UnsavedGuard isUnsaved={edit.isUnsavedNow} />
       <InlineForm
         edit={edit}
@@ -49,7 +50,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
         <Stack gap="lg">
           <Text size="sm">{text('settings.hint')}</Text>
           <KindRows
-            label={text('list.title')}
+            label={text('title')}
             kinds={form.values.kinds}
             columns={[
               {

@@ -46,7 +46,7 @@ export default function NotificationsPage() {
   const kinds = (rows.data?.kinds ?? []).map((each) => ({ value: each.kind, label: each.label }))
   return (
     <ListPage<Notification>
-      title={text('list.title')}
+      title={text('title')}
       action={
         <Group gap="xs">
           <Button component={Link} to="/personal/approvals">

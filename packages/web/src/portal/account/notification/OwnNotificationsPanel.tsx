@@ -3,7 +3,8 @@ import { type OwnNotifications, ownNotificationsForm, type ShownOwnKind } from '
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { toEdit, useEdit } from '../../../ui/form/use-form.ts'
+import { toEdit } from '../../../ui/form/to-edit.ts'
+import { useEdit } from '../../../ui/form/use-form.ts'
 import { Muted, Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api, client } from '../../shared/session.ts'
@@ -15,7 +16,7 @@ import { text } from './text.ts'
 export function OwnNotificationsPanel() {
   const own = useQuery(toEdit(api.notification.own.queryOptions()))
   return (
-    <Panel title={text('own.title')} flush>
+    <Panel title={text('title')} flush>
       <QueryBoundary fresh query={own} lines={8} height={28}>
         {(known) => <OwnForm own={known} />}
       </QueryBoundary>
@@ -53,7 +54,7 @@ function OwnForm({ own }: { own: OwnNotifications }) {
     schema: ownNotificationsForm,
     record: own,
     valuesOf: ({ kinds }: OwnNotifications) => ({ kinds }),
-    labels: { kinds: text('list.title') },
+    labels: { kinds: text('title') },
     rules: { kinds: 'records' },
   })
   const { form } = edit
@@ -72,7 +73,7 @@ function OwnForm({ own }: { own: OwnNotifications }) {
         <Text size="sm">{text('own.hint')}</Text>
         {own.texts && <Text size="sm">{textHint(own.texts)}</Text>}
         <KindRows
-          label={text('own.title')}
+          label={text('title')}
           kinds={form.values.kinds}
           columns={[
             {

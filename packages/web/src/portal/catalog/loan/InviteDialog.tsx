@@ -88,7 +88,7 @@ export default function InviteDialog({
       <Text size="sm">{text('invite.intro')}</Text>
       {lenders.length > 1 && (
         <Select
-          label={text('invite.lender')}
+          label={text('lender')}
           data={lenders.map(({ id, name }) => ({ value: id, label: name }))}
           allowDeselect={false}
           {...form.getInputProps('lender')}

@@ -32,7 +32,7 @@ export default function StatementPage() {
     <ListPage<TransactionRow>
       title={text('statement.title', { number: statement?.number ?? '' })}
       detail={statement && `${monthOf(statement.period)} · ${statement.company}`}
-      back={{ to: paths.statements, label: text('statements.back') }}
+      back={{ to: paths.statements, label: text('tabs.statements') }}
       above={statement && <Figures statement={statement} timeZone={timeZone} />}
       list={list}
       query={query}

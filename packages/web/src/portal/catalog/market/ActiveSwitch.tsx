@@ -23,7 +23,7 @@ export function ActiveSwitch({ market: { id, name, active }, labelled }: Props) 
   const shown = set.isPending ? set.variables : active
   return (
     <Switch
-      {...(labelled ? { label: text('market.on') } : { 'aria-label': text('market.onOf', { name }) })}
+      {...(labelled ? { label: text('market.on') } : { 'aria-label': text('onOf', { name }) })}
       checked={shown}
       disabled={set.isPending}
       error={refused}

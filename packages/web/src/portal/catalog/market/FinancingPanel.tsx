@@ -86,7 +86,7 @@ function TaxPanel({ market }: { market: MarketDetail }) {
                 size="lg"
                 mt={26}
                 variant="default"
-                aria-label={text('tax.remove', { name })}
+                aria-label={text('remove', { name })}
                 onClick={() => form.removeListItem('taxes', place)}
               >
                 <IconTrash size={18} />

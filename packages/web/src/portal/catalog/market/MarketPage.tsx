@@ -16,8 +16,8 @@ import { text } from './text.ts'
 /** The tabs of a market's page in display order. */
 const marketTabs = [
   { key: 'area', label: text('tab.area') },
-  { key: 'products', label: text('tab.products') },
-  { key: 'financing', label: text('tab.financing') },
+  { key: 'products', label: text('products') },
+  { key: 'financing', label: text('financing') },
   { key: 'range', label: text('tab.range') },
 ] as const
 

@@ -14,7 +14,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
-import { type ContractForm, toEdit, useContractForm } from '../../../ui/form/use-form.ts'
+import { toEdit } from '../../../ui/form/to-edit.ts'
+import { type ContractForm, useContractForm } from '../../../ui/form/use-form.ts'
 import { Empty, Muted } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
@@ -119,7 +120,7 @@ function CompanyFactFields({ form }: { form: ContractForm<TypedFacts> }) {
           <Muted>{text('form.taxHint')}</Muted>
         </Stack>
       </Fieldset>
-      <Fieldset legend={text('form.contact')} variant="unstyled">
+      <Fieldset legend={text('contact')} variant="unstyled">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput label={text('form.firstName')} autoComplete="given-name" {...field('contactFirstName')} />
           <TextInput label={text('form.lastName')} autoComplete="family-name" {...field('contactLastName')} />

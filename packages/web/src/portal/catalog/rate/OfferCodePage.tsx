@@ -12,7 +12,7 @@ import { factsOf } from './product-words.ts'
 import { OfferCodeNotFound, offerCodeOptions, productsOptions, ratesPath } from './rate-query.tsx'
 import { text } from './text.ts'
 
-const labels = { name: text('code.name'), productIds: text('code.products'), onWebsite: text('code.onWebsite') }
+const labels = { name: text('code.name'), productIds: text('products'), onWebsite: text('code.onWebsite') }
 
 /** Creates or edits an offer code. */
 export default function OfferCodePage() {

@@ -29,7 +29,7 @@ export function ProductsPanel() {
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
   return (
     <Panel
-      title={text('rates.products')}
+      title={text('products')}
       aside={
         <Group gap="sm">
           <RefreshButton />
@@ -49,7 +49,7 @@ export function ProductsPanel() {
               <Empty icon={IconCoin} title={text('rates.empty')} hint={text('rates.emptyHint')} />
             ) : (
               <ReadTable
-                label={text('rates.products')}
+                label={text('products')}
                 columns={columns}
                 rows={rows}
                 keyOf={({ id }) => id}

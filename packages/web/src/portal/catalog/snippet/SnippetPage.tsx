@@ -8,7 +8,7 @@ import { client, invalidatesFor } from '../../shared/session.ts'
 import { text } from '../../shared/snippet/text.ts'
 import { snippetOptions, snippetsPath } from './snippet-query.ts'
 
-const labels = { name: text('snippet.name'), text: text('snippet.text') }
+const labels = { name: text('snippet.name'), text: text('text') }
 
 /** Creates or edits a snippet. */
 export default function SnippetPage() {

@@ -18,7 +18,7 @@ const columns: Column<Snippet>[] = [
   },
   {
     key: 'text',
-    label: text('snippets.text'),
+    label: text('text'),
     card: 'line',
     cell: (row) => (
       <Muted lineClamp={2} style={{ whiteSpace: 'pre-line' }}>
@@ -41,7 +41,7 @@ export default function SnippetsPage() {
       list={list}
       query={snippets}
       columns={columns}
-      searchLabel={text('snippets.search')}
+      searchLabel={text('search')}
       empty={<Empty icon={IconFileText} title={text('snippets.empty')} hint={text('snippets.emptyHint')} />}
     />
   )

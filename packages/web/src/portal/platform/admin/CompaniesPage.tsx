@@ -65,7 +65,7 @@ function Subscriptions({ row }: { row: CompanyRow }) {
 const columns: Column<CompanyRow, CompanySort>[] = [
   {
     key: 'name',
-    label: text('admin.company'),
+    label: text('company'),
     sort: 'name',
     cell: (row) => (
       <div>
@@ -98,7 +98,7 @@ const columns: Column<CompanyRow, CompanySort>[] = [
   { key: 'leads', label: text('admin.leads'), figure: true, cell: (row) => wholeNumber(row.leads) },
   {
     key: 'createdAt',
-    label: text('admin.createdAt'),
+    label: text('createdAt'),
     sort: 'createdAt',
     figure: true,
     from: 'lg',

@@ -25,7 +25,7 @@ const at = (row: FailedJob) => dateTime(row.failedAt, 'UTC')
 const columns: Column<FailedJob>[] = [
   {
     key: 'queue',
-    label: text('admin.jobs.queue'),
+    label: text('queue'),
     cell: (row) => (
       <div>
         <Strong className={classes.words}>{row.queue}</Strong>
@@ -86,7 +86,7 @@ export default function FailedJobsPage() {
       nameOf={(row) => row.queue}
       filters={
         <Select
-          aria-label={text('admin.jobs.queue')}
+          aria-label={text('queue')}
           data={[{ value: '', label: text('admin.jobs.anyQueue') }, ...optionsOf(jobs.data?.queues ?? [], queue)]}
           value={queue}
           onChange={(chosen) => list.show({ queue: chosen ?? '' })}

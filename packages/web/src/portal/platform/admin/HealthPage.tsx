@@ -29,7 +29,7 @@ const workColumns: ReadColumn<Failure>[] = [
 ]
 
 const columns: ReadColumn<Queue>[] = [
-  { key: 'queue', label: text('health.queue'), cell: ({ queue }) => queue },
+  { key: 'queue', label: text('queue'), cell: ({ queue }) => queue },
   { key: 'waiting', label: text('health.waiting'), figure: true, cell: ({ waiting }) => wholeNumber(waiting) },
   { key: 'active', label: text('health.active'), figure: true, cell: ({ active }) => wholeNumber(active) },
   { key: 'failed', label: text('health.failed'), figure: true, cell: ({ failed }) => wholeNumber(failed) },

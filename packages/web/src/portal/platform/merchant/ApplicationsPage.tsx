@@ -130,7 +130,7 @@ const columns: Column<ApplicationRow>[] = [
   },
   {
     key: 'contact',
-    label: text('admin.contact'),
+    label: text('contact'),
     from: 'lg',
     cell: (row) => (
       <Stack gap={0}>

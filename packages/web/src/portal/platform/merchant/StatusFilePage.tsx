@@ -127,7 +127,7 @@ function StatusFileRows({ file }: { file: File }) {
 function ApplyButton({ file: { id, state, counts } }: { file: File }) {
   const apply = useAction({
     run: () => client.loan.applyStatusFile({ id }),
-    noun: text('file.thing'),
+    noun: text('files.thing'),
     action: text('file.started'),
     invalidate: invalidatesForFile(),
     quiet: true,

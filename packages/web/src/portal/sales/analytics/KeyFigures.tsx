@@ -24,7 +24,7 @@ export default function KeyFigures() {
       note: note(wholeNumber(before.sold)),
     },
     {
-      label: text('key.contracts'),
+      label: text('contracts'),
       value: money(total.soldCents, currency, 'whole'),
       note: note(money(before.soldCents, currency, 'whole')),
     },

@@ -1,7 +1,7 @@
 import { textsOf } from '../../../ui/texts/catalog.ts'
 
 const en = {
-  'contacts.title': 'Imported Contacts',
+  title: 'Imported Contacts',
   'contacts.import': 'Import contacts',
   'contacts.inDashboard': 'Open in Dashboard',
   'contacts.things': 'contact list',
@@ -22,9 +22,8 @@ const en = {
     'Import past customers or a home show list. All you need is a CSV or Excel file with an Address column.',
   'contacts.back': 'Imported Contacts',
 
-  'files.title': 'Imported Contacts',
   'files.search': 'Search files',
-  'files.name': 'File name',
+  name: 'File name',
   'files.state': 'Status',
   'files.result': 'Result',
   'files.by': 'By',
@@ -33,7 +32,6 @@ const en = {
   'files.rows.other': '{count} rows',
   'files.empty': 'No files yet',
   'files.emptyHint': 'Files you import are listed here with their results.',
-  'files.back': 'Files',
   'state.columns': 'Columns to match',
   'state.checking': 'Checking',
   'state.ready': 'Needs review',
@@ -54,7 +52,6 @@ const en = {
   'new.chosen': '{name}',
   'new.sheet': 'Sheet',
   'new.sheetRows': '{name} ({rows})',
-  'new.name': 'File name',
   'new.nameHint': 'A unique name for this list.',
   'new.continue': 'Continue',
   'new.template': 'Template to fill in:',

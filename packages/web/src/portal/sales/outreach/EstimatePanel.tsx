@@ -45,7 +45,7 @@ function Estimate({ estimate }: { estimate: ContactEstimate }) {
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-        <Fact label={text('lead.price')} value={priceWords(estimate, currency)} />
+        <Fact label={text('price')} value={priceWords(estimate, currency)} />
         <Fact label={text('lead.product')} value={productName} />
         {roofAreaSqft !== null && <Fact label={text('lead.roof')} value={area(roofAreaSqft)} />}
         {squaresHundredths !== null && <Fact label={text('lead.squares')} value={squares(squaresHundredths)} />}

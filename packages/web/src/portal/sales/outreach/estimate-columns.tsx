@@ -54,7 +54,7 @@ export function estimateColumns({ currency, timeZone, storms }: Reader): Column<
   }
   const price: Column<Row, ContactSort> = {
     key: 'price',
-    label: text('column.price'),
+    label: text('price'),
     figure: true,
     sort: 'priceCents',
     cell: ({ estimate }) => {

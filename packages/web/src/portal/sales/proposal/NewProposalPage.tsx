@@ -21,7 +21,7 @@ export default function NewProposalPage() {
   const creating = useCreateProposal()
   return (
     <Stack gap="md" maw={formWidth}>
-      <PageHeader title={text('new.title')} back={{ to: proposalsPath, label: text('list.back') }} />
+      <PageHeader title={text('new.title')} back={{ to: proposalsPath, label: text('tabs.label') }} />
       <Panel title={text('new.find')}>
         <LeadFinder
           words={words}

@@ -65,7 +65,7 @@ function NewQuote() {
   return (
     <FormPage
       title={text('new.title')}
-      back={{ to: repQuotesPath, label: text('list.back') }}
+      back={{ to: repQuotesPath, label: text('list.title') }}
       form={form}
       submitLabel={text('new.create')}
       noun={text('quote.thing')}
@@ -193,7 +193,7 @@ function MarketChoice({ value, onChange }: { value: string; onChange: (marketId:
   const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
   return (
     <NativeSelect
-      label={text('new.market')}
+      label={text('market')}
       description={text('new.marketHint')}
       withAsterisk
       data={[{ value: '', label: '' }, ...(data?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))]}

@@ -41,7 +41,7 @@ export function AccountActions({ owner, detail, onEdit }: AccountProps & { onEdi
 export function useDisconnect({ owner, detail: { defaultSender: sender } }: AccountProps) {
   const disconnect = useAction({
     run: () => emailCalls[owner].disconnect(),
-    noun: text('disconnect.thing'),
+    noun: text('account.thing'),
     action: text('disconnect.done'),
     invalidate: [...invalidatesFor('email'), ...invalidatesFor('integration')],
   })

@@ -50,7 +50,7 @@ export function AccountForm(props: AccountFormProps) {
   return (
     <InlineForm
       form={form}
-      noun={text('form.thing')}
+      noun={text('account.thing')}
       action={text('form.action')}
       submitLabel={text(account ? 'form.save' : 'form.connect')}
       submit={(values) => emailCalls[props.owner].connect(values)}

@@ -195,7 +195,7 @@ function SenderForm({ owner, account: { fromName, replyTo, dailyLimit, usualLimi
   return (
     <InlineForm
       form={form}
-      noun={text('form.thing')}
+      noun={text('account.thing')}
       submit={(values) => emailCalls[owner].saveSender(values)}
       invalidate={invalidatesFor('email')}
       onDone={onDone}

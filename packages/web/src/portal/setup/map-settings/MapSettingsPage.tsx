@@ -118,7 +118,7 @@ function KnownKey({ known: { ending, savedAt } }: { known: NonNullable<MapDetail
         body={text('key.removeBody')}
         run={() => client.map.removeKey()}
         noun={text('key.thing')}
-        action={text('key.removed')}
+        action={text('removed')}
         invalidate={invalidatesFor('map')}
       >
         {text('key.remove')}
@@ -163,7 +163,7 @@ function Placeholder({ map: { centre, placeholder } }: { map: Pick<MapDetail, 'c
   const remove = useAction({
     run: () => client.map.savePlaceholder({ fileId: null }),
     noun: text('image.thing'),
-    action: text('image.removed'),
+    action: text('removed'),
     invalidate: invalidatesFor('map'),
   })
   if (!placeholder || choosing) return <PlaceholderForm onDone={() => setChoosing(false)} />

@@ -1,7 +1,7 @@
 import { obstacleOf } from '@gable/contract/access'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { toEdit } from '../../../ui/form/use-form.ts'
+import { toEdit } from '../../../ui/form/to-edit.ts'
 import { Loading, QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { NotFound } from '../../../ui/states.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'

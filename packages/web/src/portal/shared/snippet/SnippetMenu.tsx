@@ -64,8 +64,8 @@ export function SnippetMenu({ field, onInsert }: SnippetMenuProps) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
-          aria-label={text('insert.search')}
-          placeholder={text('insert.search')}
+          aria-label={text('search')}
+          placeholder={text('search')}
           maxLength={limits.searchText}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}

@@ -3,9 +3,9 @@ import { textsOf } from '../../../ui/texts/catalog.ts'
 const en = {
   'snippets.title': 'Products',
   'snippets.add': 'Add snippet',
-  'snippets.search': 'Search snippets',
+  search: 'Search snippets',
   'snippets.name': 'Snippet',
-  'snippets.text': 'Text',
+  text: 'Text',
   'snippets.empty': 'No snippets yet',
   'snippets.emptyHint': 'Save text you use often, such as your cleanup promise, and add it to products in two clicks.',
   'snippets.back': 'Snippets',
@@ -15,7 +15,6 @@ const en = {
   'snippet.save': 'Save snippet',
   'snippet.name': 'Name',
   'snippet.nameHint': 'Helps you find it later.',
-  'snippet.text': 'Text',
   'snippet.textHint':
     'You can edit the text after you insert it; changes here don’t affect text you’ve already inserted. In emails and proposals, {homeowner.firstName}, {property.address} and {rep.name} become fields.',
   'snippet.deleteOf': 'Delete {name}',
@@ -24,7 +23,6 @@ const en = {
   'snippet.gone': 'Snippet not found',
   'insert.open': 'Insert snippet',
   'insert.into': 'Insert snippet into {field}',
-  'insert.search': 'Search snippets',
   'insert.none': 'No snippet found',
   'insert.noneYet': 'No snippets yet. Add them under Products > Snippets.',
   'insert.failed': 'We couldn’t load the snippets.',

@@ -45,7 +45,7 @@ function DetailsPanel({ company }: { company: CompanyDetail }) {
   const facts = [
     { label: text('details.name'), value: company.name },
     {
-      label: text('details.website'),
+      label: text('website'),
       value: website && (
         <Anchor href={website} target="_blank" rel="noreferrer" size="sm">
           {website}

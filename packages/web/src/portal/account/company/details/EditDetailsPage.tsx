@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { EditPage } from '../../../../ui/form/EditPage.tsx'
 import { QuantityField } from '../../../../ui/form/NumberField.tsx'
-import { type ContractForm, toEdit } from '../../../../ui/form/use-form.ts'
+import { toEdit } from '../../../../ui/form/to-edit.ts'
+import type { ContractForm } from '../../../../ui/form/use-form.ts'
 import { Hint } from '../../../../ui/parts.tsx'
 import { NotFound } from '../../../../ui/states.tsx'
 import { matchingRegions, regions } from '../../../shared/regions.ts'
@@ -24,7 +25,7 @@ export default function EditDetailsPage() {
       query={useQuery(toEdit(companyOptions()))}
       unknown={<NotFound />}
       title={text('details.editTitle')}
-      back={() => ({ to: companyPath, label: text('company.back') })}
+      back={() => ({ to: companyPath, label: text('company.title') })}
       schema={companyForm}
       valuesOf={companyFormOf}
       labels={companyLabels}

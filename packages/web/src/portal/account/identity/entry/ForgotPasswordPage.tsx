@@ -25,7 +25,7 @@ export default function ForgotPasswordPage() {
     <EntryPage title={text('forgot.title')} hint={text('forgot.hint')}>
       <EntryForm
         form={form}
-        noun={text('forgot.thing')}
+        noun={text('link.thing')}
         action={text('forgot.done')}
         submitLabel={text('forgot.action')}
         submit={(values) => client.identity.forgotPassword(values)}

@@ -45,7 +45,7 @@ export default function LoansPage() {
       searchLabel={text('loans.search')}
       filters={
         <StatusFilter
-          label={text('loan.state')}
+          label={text('state')}
           options={loanStates}
           labelOf={(state) => loanStateLabels[state]}
           selected={status}
@@ -60,7 +60,7 @@ export default function LoansPage() {
 
 /** Returns the note below a loan's status. */
 function noteOf(row: LoanRow): string {
-  if (row.isOutside) return text('loan.outside')
+  if (row.isOutside) return text('outside')
   if (takesPayments(row.lender)) return row.isUnfunded ? text('loan.unfunded') : ''
   return [row.lenderName, row.isUnfunded && text('loan.notFunded')].filter(Boolean).join(' · ')
 }
@@ -68,7 +68,7 @@ function noteOf(row: LoanRow): string {
 const columnsIn = (timeZone: string): Column<LoanRow>[] => [
   {
     key: 'homeowner',
-    label: text('loan.homeowner'),
+    label: text('homeowner'),
     cell: (row) => (
       <Stack gap={0}>
         <RecordLink to={loanPath(row.id)}>{nameOf(row)}</RecordLink>
@@ -78,7 +78,7 @@ const columnsIn = (timeZone: string): Column<LoanRow>[] => [
   },
   {
     key: 'state',
-    label: text('loan.state'),
+    label: text('state'),
     cell: (row) => (
       <Stack gap={2} align="flex-start">
         <LoanStateBadge state={row.state} />

@@ -66,7 +66,7 @@ export default function TransactionsPage() {
             onChange={(next) => list.show({ kind: next })}
           />
           <StatusFilter
-            label={text('transactions.state')}
+            label={text('state')}
             options={transactionStates}
             labelOf={(one) => transactionStateLabels[one]}
             selected={status}

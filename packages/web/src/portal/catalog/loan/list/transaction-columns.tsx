@@ -16,17 +16,17 @@ export const transactionName = (row: TransactionRow) => row.homeowner || row.des
 export const transactionColumns = (timeZone: string): Column<TransactionRow>[] => [
   {
     key: 'homeowner',
-    label: text('transactions.homeowner'),
+    label: text('homeowner'),
     cell: (row) => (
       <Stack gap={0}>
         <RecordLink to={loanPath(row.loanId)}>{row.homeowner || text('loan.unknown')}</RecordLink>
-        <Hint>{row.isOutside ? text('transactions.outside') : row.description}</Hint>
+        <Hint>{row.isOutside ? text('outside') : row.description}</Hint>
       </Stack>
     ),
   },
   { key: 'kind', label: text('transactions.kind'), cell: (row) => transactionKindLabels[row.kind] },
-  { key: 'state', label: text('transactions.state'), cell: (row) => <TransactionState row={row} /> },
-  { key: 'amount', label: text('transactions.amount'), figure: true, cell: (row) => money(row.amountCents, 'USD') },
+  { key: 'state', label: text('state'), cell: (row) => <TransactionState row={row} /> },
+  { key: 'amount', label: text('amount'), figure: true, cell: (row) => money(row.amountCents, 'USD') },
   {
     key: 'fee',
     label: text('transactions.fee'),

@@ -233,7 +233,7 @@ function StatesPanel({ country, first, chosen, onChange }: StatesPanelProps) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <Muted>{text('states.none')}</Muted>}
+      {shown.length === 0 && <Muted>{text('none')}</Muted>}
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import type { MarketDetail } from '@gable/contract/market'
 import { useQuery } from '@tanstack/react-query'
-import { toEdit } from '../../../../ui/form/use-form.ts'
+import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { api } from '../../../shared/session.ts'
 import { MarketNotFound } from '../market-query.tsx'

@@ -44,7 +44,7 @@ export function CountiesPanel({ chosen, onChange }: Props) {
                 </button>
                 <button
                   type="button"
-                  aria-label={text('counties.remove', { name: county.name })}
+                  aria-label={text('remove', { name: county.name })}
                   onClick={() => onChange(without(county.value))}
                 >
                   <IconX size={14} />
@@ -97,7 +97,7 @@ function CountySearch({ chosen, onAdd, onRemove }: CountySearchProps) {
         <QueryBoundary query={found} lines={3} height={20}>
           {({ counties }) =>
             counties.length === 0 ? (
-              <Muted>{text('counties.none')}</Muted>
+              <Muted>{text('none')}</Muted>
             ) : (
               <ul className={classes.scroll} aria-label={text('counties.found')}>
                 {counties.map(({ fips, name, state: of }) => {

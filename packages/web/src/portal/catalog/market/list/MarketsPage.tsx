@@ -52,10 +52,10 @@ export default function MarketsPage() {
     { key: 'name', label: text('markets.name'), cell: (row) => <MarketName row={row} /> },
     { key: 'on', label: text('market.on'), cell: (row) => <ActiveSwitch market={row} /> },
     { key: 'area', label: text('markets.serves'), cell: (row) => <ServedWords row={row} /> },
-    { key: 'products', label: text('markets.products'), figure: true, cell: (row) => row.products },
+    { key: 'products', label: text('products'), figure: true, cell: (row) => row.products },
     {
       key: 'financing',
-      label: text('markets.financing'),
+      label: text('financing'),
       from: 'lg',
       cell: (row) => text(`financing.${row.financingType}`),
     },

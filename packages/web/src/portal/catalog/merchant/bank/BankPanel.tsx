@@ -189,7 +189,7 @@ function DepositsForm({ bank: { id, expiresAt, triesLeft } }: { bank: MerchantBa
   return (
     <InlineForm
       form={form}
-      noun={text('deposits.thing')}
+      noun={text('bank.thing')}
       action={text('deposits.verified')}
       submitLabel={text('deposits.verify')}
       submit={verify}

@@ -8,7 +8,7 @@ import { text } from '../text.ts'
 /** The field labels of a company. */
 export const companyLabels: Record<keyof CompanyFactsForm, string> = {
   name: text('company.name'),
-  email: text('company.email'),
+  email: text('email'),
   phone: text('company.phone'),
   website: text('company.website'),
   timeZone: text('company.timeZone'),

@@ -66,7 +66,7 @@ const columnsOf = (resolve: (order: AdminOrder) => void): ReadColumn<AdminOrder>
       </Stack>
     ),
   },
-  { key: 'cost', label: orderText('orders.cost'), figure: true, cell: costOf },
+  { key: 'cost', label: orderText('cost'), figure: true, cell: costOf },
   {
     key: 'ordered',
     label: orderText('orders.ordered'),

@@ -31,7 +31,7 @@ function FactsPanel({ company }: { company: CompanyDetail }) {
   const { email, website, mailingAddress, timeZone, createdAt, users, leads, hasClpAccount } = company
   const facts: [label: string, value: ReactNode][] = [
     [
-      text('company.email'),
+      text('email'),
       <Anchor key="email" href={`mailto:${encodeURIComponent(email)}`} size="sm" style={breaking}>
         {email}
       </Anchor>,
@@ -55,7 +55,7 @@ function FactsPanel({ company }: { company: CompanyDetail }) {
     [text('company.mailingAddress'), mailingAddress || text('company.none')],
     [text('company.timeZone'), timeZone.replaceAll('_', ' ')],
     [text('company.counts'), `${text.counted('admin.userCount', users)}, ${text.counted('admin.leadCount', leads)}`],
-    [text('company.createdAt'), date(createdAt, 'UTC')],
+    [text('createdAt'), date(createdAt, 'UTC')],
     ...(hasClpAccount ? [[text('company.clpAccount'), text('company.hasClpAccount')] as [string, string]] : []),
   ]
   return (

@@ -80,7 +80,7 @@ function UserMenu({ user: { id, name, state } }: { user: CompanyUser }) {
   const resend = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.admin.resendPassword({ userId: id, idempotencyKey }),
     noun: text('users.mail'),
-    action: text('users.sent'),
+    action: text('sent'),
     quiet: true,
     invalidate: invalidatesForAdmin,
     onDone: ({ sent }) => {

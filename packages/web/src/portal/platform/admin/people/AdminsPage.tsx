@@ -88,14 +88,14 @@ function Remove({ admin: { id, name, state }, isOneself }: { admin: PlatformAdmi
   const remove = useAction({
     run: () => client.admin.removeAdmin({ id }),
     noun: text('people.thing'),
-    action: text('people.removed'),
+    action: text('removed'),
     // After removing their own account, an admin may not query anything.
     invalidate: isOneself ? [] : invalidatesForAdmin,
     onDone: () => isOneself && endHere(queries),
   })
   const body = isOneself ? 'people.removeSelf' : state === 'invited' ? 'people.removeInvited' : 'people.removeBody'
   const ask = async () => {
-    const question = { title: text('people.removeTitle', { name }), body: text(body), action: text('people.remove') }
+    const question = { title: text('people.removeTitle', { name }), body: text(body), action: text('remove') }
     if (await confirm({ ...question, danger: true })) remove.mutate(undefined)
   }
   return (
@@ -105,7 +105,7 @@ function Remove({ admin: { id, name, state }, isOneself }: { admin: PlatformAdmi
       loading={remove.isPending}
       onClick={() => void ask()}
     >
-      {text('people.remove')}
+      {text('remove')}
     </Button>
   )
 }
@@ -122,7 +122,7 @@ function InviteAdmin({ onDone }: { onDone: () => void }) {
     <InlineForm
       form={form}
       noun={text('people.invitation')}
-      action={text('people.sent')}
+      action={text('sent')}
       submitLabel={text('people.send')}
       submit={(values, idempotencyKey) => client.admin.inviteAdmin({ ...values, idempotencyKey })}
       invalidate={invalidatesForAdmin}
@@ -133,7 +133,7 @@ function InviteAdmin({ onDone }: { onDone: () => void }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput label={text('new.firstName')} maxLength={limits.personName + 1} autoFocus {...field('firstName')} />
         <TextInput label={text('new.lastName')} maxLength={limits.personName + 1} {...field('lastName')} />
-        <TextInput label={text('new.email')} type="email" inputMode="email" {...field('email')} />
+        <TextInput label={text('email')} type="email" inputMode="email" {...field('email')} />
       </SimpleGrid>
     </InlineForm>
   )

@@ -133,10 +133,10 @@ function PlanItem({ plan }: { plan: Plan }) {
           body={text('plans.removeBody')}
           run={() => client.admin.removePlan({ id })}
           noun={text('plans.thing')}
-          action={text('plans.removed')}
+          action={text('removed')}
           invalidate={invalidatesForAdmin}
         >
-          {text('plans.remove')}
+          {text('remove')}
         </DeleteButton>
       </Group>
     </li>

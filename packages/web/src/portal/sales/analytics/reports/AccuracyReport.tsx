@@ -54,7 +54,7 @@ export function AccuracyReport({ days, by, onBy }: AccuracyReportProps) {
 const within = (bps: number) => text('accuracy.within', { share: percent(bps) })
 
 const columns: readonly FigureColumn<Deviations>[] = [
-  counts(text('accuracy.contracts'), ({ contracts }) => contracts),
+  counts(text('contracts'), ({ contracts }) => contracts),
   {
     label: text('accuracy.median'),
     of: ({ medianBps }) => shareOf(medianBps),

@@ -64,7 +64,7 @@ function Loaded({ finance }: { finance: Finance }) {
           counts(text('finance.chosen'), ({ chosen }) => chosen),
           counts(text('finance.sold'), ({ sold }) => sold),
           {
-            label: text('finance.soldCents'),
+            label: text('soldCents'),
             of: ({ soldCents }) => soldCents,
             format: (cents) => money(cents, currency, 'whole'),
           },

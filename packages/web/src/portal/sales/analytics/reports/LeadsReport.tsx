@@ -77,7 +77,7 @@ function Loaded({ report, by, days }: { report: LeadReport; by: LeadDimension; d
           ),
           counts(text('leads.lost'), ({ lost }) => lost),
           { label: text('leads.quotedCents'), of: ({ quotedCents }) => quotedCents, format: dollars },
-          { label: text('leads.soldCents'), of: ({ soldCents }) => soldCents, format: dollars },
+          { label: text('soldCents'), of: ({ soldCents }) => soldCents, format: dollars },
           { label: text('leads.average'), of: averageSoldCents, format: dollars },
           counts(text('leads.withoutAmount'), ({ soldWithoutAmount }) => soldWithoutAmount),
           { label: text('leads.lostCents'), of: ({ lostCents }) => lostCents, format: dollars },

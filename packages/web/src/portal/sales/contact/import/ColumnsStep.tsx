@@ -25,7 +25,7 @@ export function ColumnsStep({ file, onDone }: { file: ContactImport; onDone: () 
   const settings = useQuery(api.lead.settings.queryOptions({ staleTime: 300_000 }))
   return (
     <Stack gap="md">
-      <PageHeader title={file.name} back={{ to: importsPath, label: text('files.back') }} />
+      <PageHeader title={file.name} back={{ to: importsPath, label: text('contacts.tab.files') }} />
       <Steps at="columns" />
       <QueryBoundary query={query} unknown={null}>
         {(columns) =>

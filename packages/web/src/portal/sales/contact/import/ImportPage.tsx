@@ -37,7 +37,7 @@ function ProgressStep({ file }: { file: ContactImport }) {
   const title = text(`progress.${state}`)
   return (
     <Stack gap="md">
-      <PageHeader title={file.name} back={{ to: importsPath, label: text('files.back') }} />
+      <PageHeader title={file.name} back={{ to: importsPath, label: text('contacts.tab.files') }} />
       <Steps at={state === 'checking' ? 'preview' : 'result'} />
       <Panel title={title}>
         {failed ? (

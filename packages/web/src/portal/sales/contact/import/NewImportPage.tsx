@@ -106,7 +106,7 @@ export default function NewImportPage() {
         />
       )}
       <TextInput
-        label={text('new.name')}
+        label={text('name')}
         description={text('new.nameHint')}
         maxLength={limits.contact.fileName + 1}
         maw={420}

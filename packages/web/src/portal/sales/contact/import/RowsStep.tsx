@@ -68,7 +68,7 @@ export function RowsStep({ file, onColumns }: { file: ContactImport; onColumns: 
   return (
     <ListPage<ImportedRow>
       title={file.name}
-      back={{ to: importsPath, label: text('files.back') }}
+      back={{ to: importsPath, label: text('contacts.tab.files') }}
       detail={<ImportStateBadge state={file.state} />}
       action={isReady ? <ImportAction file={file} /> : undefined}
       above={

@@ -62,7 +62,7 @@ export default function ContactsPage() {
   const inDashboard = { tab: 'imported', status, file: file ? [file] : [], ...(search && { search }) }
   return (
     <ListPage<ImportedContact, ContactSort>
-      title={text('contacts.title')}
+      title={text('title')}
       detail={run && run.state !== 'running' && <Ended words={endWords(run, timeZone)} />}
       action={
         <>

@@ -25,7 +25,7 @@ export default function ImportsPage() {
   const columns = useMemo(() => columnsOf(timeZone), [timeZone])
   return (
     <ListPage<ContactImportRow>
-      title={text('files.title')}
+      title={text('title')}
       action={<ActionButtons actions={[{ ...importFile, kind: 'primary' }]} />}
       tabs={<ContactTabs chosen="files" />}
       list={list}
@@ -41,7 +41,7 @@ function columnsOf(timeZone: string): Column<ContactImportRow>[] {
   return [
     {
       key: 'name',
-      label: text('files.name'),
+      label: text('name'),
       cell: (row) => (
         <Stack gap={0}>
           <Name row={row} />

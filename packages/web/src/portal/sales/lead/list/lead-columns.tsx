@@ -61,7 +61,7 @@ function columns(timeZone: string, now: Date) {
   const address: LeadColumn = { ...name, label: text('lead.column.address'), sort: 'street' }
   const call: LeadColumn = {
     key: 'phone',
-    label: text('lead.column.phone'),
+    label: text('phone'),
     cell: (row) => (row.phone ? <CallLink row={row} /> : dash),
   }
   const status: LeadColumn = {
@@ -134,7 +134,7 @@ function columns(timeZone: string, now: Date) {
   }
   const email: LeadColumn = {
     key: 'email',
-    label: text('lead.column.email'),
+    label: text('email'),
     cell: (row) =>
       row.email ? (
         <Anchor href={`mailto:${row.email}`} size="sm">

@@ -43,7 +43,7 @@ export default function BranchPage() {
       options={branchOptions}
       unknown={<RecordNotFound of="branch" />}
       titles={{ create: text('branch.newTitle'), edit: text('branch.editTitle') }}
-      back={() => ({ to: paths.branches, label: text('branches.back') })}
+      back={() => ({ to: paths.branches, label: text('tabs.branches') })}
       schema={branchForm}
       empty={
         {

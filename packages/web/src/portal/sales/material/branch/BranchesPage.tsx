@@ -89,9 +89,9 @@ export default function BranchesPage() {
 function Delete({ row: { id, name, version } }: { row: MaterialBranch }) {
   return (
     <DeleteButton
-      label={text('branch.deleteOf', { name })}
+      label={text('deleteOf', { name })}
       title={text('branch.deleteTitle')}
-      body={text('branch.deleteBody', { name })}
+      body={text('deleteBody', { name })}
       run={() => client.material.deleteBranch({ id, version })}
       noun={text('branch.thing')}
       invalidate={invalidatesFor('material')}

@@ -69,8 +69,8 @@ function ExpressionField({ label, value, onChange, ...field }: ExpressionFieldPr
 }
 
 const labels = {
-  name: text('formula.name'),
-  expression: text('formula.expression'),
+  name: text('name'),
+  expression: text('expression'),
   unit: text('formula.unit'),
   products: text('formula.products'),
   note: text('formula.note'),
@@ -87,7 +87,7 @@ export default function FormulaPage() {
       options={formulaOptions}
       unknown={<RecordNotFound of="formula" />}
       titles={{ create: text('formula.newTitle'), edit: text('formula.editTitle') }}
-      back={() => ({ to: paths.formulas, label: text('formulas.back') })}
+      back={() => ({ to: paths.formulas, label: text('tabs.formulas') })}
       schema={formulaForm}
       empty={empty}
       valuesOf={({ name, expression, unit, products, note }): FormulaForm => ({

@@ -22,7 +22,7 @@ const columns: Column<MaterialFormula>[] = [
   },
   {
     key: 'expression',
-    label: text('formulas.expression'),
+    label: text('expression'),
     card: 'line',
     cell: (row) => <Code style={{ overflowWrap: 'anywhere' }}>{row.expression}</Code>,
   },
@@ -81,7 +81,7 @@ export function AddStarters() {
 function Delete({ row: { id, name, version } }: { row: MaterialFormula }) {
   return (
     <DeleteButton
-      label={text('formula.deleteOf', { name })}
+      label={text('deleteOf', { name })}
       title={text('formula.deleteTitle')}
       body={text('formula.deleteBody', { name })}
       run={() => client.material.deleteFormula({ id, version })}

@@ -79,8 +79,8 @@ const columnsIn = (timeZone: string, currency: 'USD' | 'CAD'): Column<MaterialOr
     ),
   },
   { key: 'state', label: text('orders.state'), cell: (row) => <OrderStateBadge state={row.state} /> },
-  { key: 'po', label: text('orders.po'), cell: (row) => row.po },
-  { key: 'branch', label: text('orders.branch'), cell: (row) => row.branch },
+  { key: 'po', label: text('po'), cell: (row) => row.po },
+  { key: 'branch', label: text('branch'), cell: (row) => row.branch },
   {
     key: 'when',
     label: text('orders.when'),
@@ -98,6 +98,6 @@ const columnsIn = (timeZone: string, currency: 'USD' | 'CAD'): Column<MaterialOr
     figure: true,
     cell: (row) => (row.totalCents === null ? '' : money(row.totalCents, currency)),
   },
-  { key: 'by', label: text('orders.createdBy'), from: 'xl', cell: (row) => row.createdBy },
+  { key: 'by', label: text('createdBy'), from: 'xl', cell: (row) => row.createdBy },
   { key: 'created', label: text('orders.created'), figure: true, cell: (row) => date(row.createdAt, timeZone) },
 ]

@@ -20,7 +20,7 @@ import { emptyOrder, emptyStart, type OrderStart } from './order-form.ts'
 
 const none = 'none'
 const readState = (raw: RawSearch) => ({ lead: textOf(raw.lead, 40), quote: textOf(raw.quote, 40) })
-const back = { to: paths.materials, label: text('orders.back') }
+const back = { to: paths.materials, label: text('tabs.materials') }
 const words = {
   find: text('new.find'),
   hint: text('new.hint'),

@@ -10,8 +10,8 @@ export function seenOrder(order: MaterialOrderDetail): Seen {
     reread: () => client.material.getOrder({ id: order.id }),
     labels: {
       state: text('orders.state'),
-      po: text('order.po'),
-      branchFacts: text('order.branch'),
+      po: text('po'),
+      branchFacts: text('branch'),
       method: text('order.method'),
       day: text('order.day'),
       notes: text('order.notes'),

@@ -8,7 +8,7 @@ import { paths, RecordNotFound, templateOptions } from '../material-query.tsx'
 import { text } from '../text.ts'
 import { emptyLine, LinesField } from './LinesField.tsx'
 
-const labels = { name: text('template.name'), lines: text('lines.title') }
+const labels = { name: text('name'), lines: text('lines.title') }
 
 /** Creates or edits an order template. */
 export default function TemplatePage() {
@@ -19,7 +19,7 @@ export default function TemplatePage() {
       options={templateOptions}
       unknown={<RecordNotFound of="template" />}
       titles={{ create: text('template.newTitle'), edit: text('template.editTitle') }}
-      back={() => ({ to: paths.templates, label: text('templates.back') })}
+      back={() => ({ to: paths.templates, label: text('tabs.templates') })}
       schema={templateForm}
       empty={{ name: '', lines: [{ ...emptyLine(), unavailable: false }] } as TemplateForm}
       valuesOf={({ name, lines }): TemplateForm => ({ name, lines })}

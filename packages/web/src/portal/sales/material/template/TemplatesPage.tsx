@@ -80,9 +80,9 @@ export default function TemplatesPage() {
 function Delete({ row: { id, name, version } }: { row: TemplateRow }) {
   return (
     <DeleteButton
-      label={text('template.deleteOf', { name })}
+      label={text('deleteOf', { name })}
       title={text('template.deleteTitle')}
-      body={text('template.deleteBody', { name })}
+      body={text('deleteBody', { name })}
       run={() => client.material.deleteTemplate({ id, version })}
       noun={text('template.thing')}
       invalidate={invalidatesFor('material')}

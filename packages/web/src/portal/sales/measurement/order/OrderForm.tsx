@@ -72,7 +72,7 @@ export function OrderForm({ vendors, leadId, quoteId, onClose }: Props) {
         }}
       />
       <Select
-        label={text('place.product')}
+        label={text('product')}
         description={product.description}
         allowDeselect={false}
         data={offer.products.map(({ id, name }) => ({ value: id, label: name }))}
@@ -84,7 +84,7 @@ export function OrderForm({ vendors, leadId, quoteId, onClose }: Props) {
       />
       <Deliveries form={form} product={product} />
       <Select
-        label={text('place.structures')}
+        label={text('structures')}
         allowDeselect={false}
         data={product.structures.map((choice) => ({ value: choice, label: structureNames[choice] }))}
         {...form.getInputProps('structures')}
@@ -140,7 +140,7 @@ function Deliveries({ form, product }: { form: ContractForm<Values>; product: Re
   const byCredits = product.deliveries.some(({ credits }) => credits !== undefined)
   return (
     <Radio.Group
-      label={text('place.delivery')}
+      label={text('delivery')}
       description={byCredits ? <PaidByCredits /> : text('place.account')}
       {...form.getInputProps('deliveryId')}
     >

@@ -92,10 +92,10 @@ const columnsIn = (timeZone: string): Column<OrderRow>[] => [
   { key: 'address', label: text('orders.address'), cell: (row) => <Place row={row} /> },
   { key: 'status', label: text('orders.status'), cell: (row) => <OrderBadges order={row} /> },
   { key: 'report', label: text('orders.report'), cell: (row) => <Report row={row} /> },
-  { key: 'job', label: text('orders.job'), from: 'lg', cell: (row) => row.jobNumber },
+  { key: 'job', label: text('job'), from: 'lg', cell: (row) => row.jobNumber },
   {
     key: 'cost',
-    label: text('orders.cost'),
+    label: text('cost'),
     figure: true,
     cell: costOf,
   },
@@ -163,7 +163,7 @@ function OrderFilters(props: { state: OrdersState; onChange: (part: Partial<Orde
         onChange={(status) => onChange({ status })}
       />
       <StatusFilter
-        label={text('orders.source')}
+        label={text('source')}
         any={text('orders.anySource')}
         options={reportSources}
         labelOf={(source) => sourceNames[source]}

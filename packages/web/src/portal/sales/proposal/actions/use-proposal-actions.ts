@@ -183,7 +183,7 @@ function seenProposal(proposal: Pick<ProposalRow, 'id' | 'state' | 'name' | 'tot
   return seenRecord({
     record: proposal,
     reread: () => client.proposal.get({ id: proposal.id }),
-    labels: { state: text('list.status'), name: text('cover.name'), totalCents: text('list.amount') },
+    labels: { state: text('list.status'), name: text('cover.name'), totalCents: text('amount') },
     shown: (name, value) => (name === 'totalCents' ? money(value as number, proposal.currency) : undefined),
   })
 }

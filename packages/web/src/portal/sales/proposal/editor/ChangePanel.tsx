@@ -129,7 +129,7 @@ function ChangeLineFields({ line, number, error, onChange, onRemove }: ChangeLin
         onChange={(event) => write(Math.abs(amountCents), event.currentTarget.value as Way)}
       />
       <DecimalField
-        label={text('change.amount')}
+        label={text('amount')}
         leftSection="$"
         value={isBlank && amountCents === 0 ? null : Math.abs(amountCents)}
         error={error}
@@ -142,7 +142,7 @@ function ChangeLineFields({ line, number, error, onChange, onRemove }: ChangeLin
         variant="subtle"
         color="gray.7"
         mt={26}
-        aria-label={text('change.remove', { name: label || text('change.label', { number }) })}
+        aria-label={text('remove', { name: label || text('change.label', { number }) })}
         onClick={onRemove}
       >
         <IconTrash size={18} />

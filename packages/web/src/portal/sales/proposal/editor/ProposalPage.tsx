@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { deferred } from '../../../../ui/deferred.tsx'
+import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
-import { toEdit } from '../../../../ui/form/use-form.ts'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Muted, TextLink } from '../../../../ui/parts.tsx'
 import { Loading, QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
@@ -141,7 +141,7 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
     <>
       <PageHeader
         title={proposal.name}
-        back={{ to: proposalsPath, label: text('list.back') }}
+        back={{ to: proposalsPath, label: text('tabs.label') }}
         badges={
           <>
             <ProposalStateBadge state={proposal.state} />

@@ -22,7 +22,7 @@ const optionsOf = ({ form, options, currency, chosen, state }: ProposalDetail): 
     const { title, productName, upgrades, totalCents } = option
     const value = [productName, ...upgrades, money(totalCents, currency)].join(', ')
     const isCounted = id === chosen?.optionId && form.optionIds.length > 1
-    const mark = text(state === 'Signed' ? 'sent.signed' : 'sent.chosen')
+    const mark = text(state === 'Signed' ? 'signed' : 'sent.chosen')
     return [{ label: isCounted ? `${title} (${mark})` : title, value }]
   })
 

@@ -63,7 +63,7 @@ function columnsIn(timeZone: string, onSend: (row: ProposalRow) => void): Column
     },
     { key: 'creator', label: text('list.creator'), from: 'lg', cell: (row) => row.creator },
     { key: 'state', label: text('list.status'), cell: (row) => <ProposalStateBadge state={row.state} /> },
-    { key: 'total', label: text('list.amount'), figure: true, cell: (row) => money(row.totalCents, row.currency) },
+    { key: 'total', label: text('amount'), figure: true, cell: (row) => money(row.totalCents, row.currency) },
     { key: 'sentAt', label: text('list.sent'), figure: true, cell: (row) => day(row.sentAt) },
     { key: 'viewedAt', label: text('list.viewed'), figure: true, from: 'lg', cell: (row) => day(row.viewedAt) },
     { key: 'signedAt', label: text('list.signed'), figure: true, from: 'lg', cell: (row) => day(row.signedAt) },

@@ -29,7 +29,7 @@ export default function CountersignDialog({ proposal, onClose }: { proposal: Pro
         },
       }),
     noun: text('proposal.thing'),
-    action: text('signing.signed'),
+    action: text('signed'),
     invalidate: invalidatesFor('proposal'),
     onDone: onClose,
     onRefused: setRejected,

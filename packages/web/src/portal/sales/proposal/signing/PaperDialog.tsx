@@ -25,7 +25,7 @@ export default function PaperDialog({ proposal, onClose }: { proposal: ProposalD
     run: (signed: { number: number; optionId: string; signedOn: string; scanId: string }, idempotencyKey) =>
       client.proposal.signOnPaper({ id: proposal.id, ...signed, idempotencyKey }),
     noun: text('proposal.thing'),
-    action: text('signing.signed'),
+    action: text('signed'),
     invalidate: invalidatesFor('proposal'),
     onDone: onClose,
     onRefused: setRejected,

@@ -13,7 +13,7 @@ export function seenQuote(quote: RepQuoteDetail): Seen {
       state: text('list.status'),
       rep: text('list.rep'),
       form: text('quote.content'),
-      totalCents: text('list.amount'),
+      totalCents: text('amount'),
     },
     shown: (name, value) => {
       if (name === 'totalCents') return money(value as number, quote.currency)

@@ -99,7 +99,7 @@ export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props)
               )}
             </SimpleGrid>
             <TextInput
-              label={text('costs.reason')}
+              label={text('reason')}
               value={cost.reason ?? ''}
               error={error('reason')}
               onChange={(event) => write(cost.id, { reason: event.currentTarget.value })}

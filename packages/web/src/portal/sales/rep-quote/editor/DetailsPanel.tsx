@@ -56,7 +56,7 @@ export function DetailsPanel({ edit, offer }: { edit: RepQuoteEdit; offer: RepOf
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
           <NativeSelect
-            label={text('new.market')}
+            label={text('market')}
             data={(offer?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={form.marketId}
             onChange={(event) => change({ marketId: event.currentTarget.value })}

@@ -11,8 +11,8 @@ import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../../../ui/code-of.ts'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
+import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
-import { toEdit } from '../../../../ui/form/use-form.ts'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Muted, Panel, PrimaryButton, Problem, TextLink } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
@@ -39,7 +39,7 @@ const notSaved = (id: string): ShownFile => {
 
 // Loaded on demand, because it is last on the page.
 
-const back = { to: repQuotesPath, label: text('list.back') }
+const back = { to: repQuotesPath, label: text('list.title') }
 
 /** A rep's quote: structures, options side by side, and its record. */
 export default function RepQuotePage() {

@@ -60,12 +60,12 @@ const columnsIn = (timeZone: string): Column<RepQuoteRow>[] => [
   { key: 'product', label: text('list.product'), cell: (row) => row.productName },
   {
     key: 'total',
-    label: text('list.amount'),
+    label: text('amount'),
     figure: true,
     cell: (row) => money(row.totalCents, row.currency),
   },
   { key: 'rep', label: text('list.rep'), cell: (row) => row.rep || text('list.unassigned') },
-  { key: 'market', label: text('list.market'), from: 'lg', cell: (row) => row.market },
+  { key: 'market', label: text('market'), from: 'lg', cell: (row) => row.market },
   { key: 'createdAt', label: text('list.created'), figure: true, cell: (row) => date(row.createdAt, timeZone) },
 ]
 
@@ -133,7 +133,7 @@ function RepQuoteFilters(props: { state: RepQuotesState; onChange: (part: Partia
         w={{ sm: 128 }}
       />
       <Select
-        aria-label={text('list.market')}
+        aria-label={text('market')}
         placeholder={text('list.anyMarket')}
         data={markets}
         value={state.market || null}

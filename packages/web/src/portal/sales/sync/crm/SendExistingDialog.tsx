@@ -28,7 +28,7 @@ export default function SendExistingDialog({ account, onClose }: { account: CrmA
     <FormDialog
       title={text('existing.title', { name })}
       form={form}
-      noun={text('existing.thing')}
+      noun={text('sending.thing')}
       action={text('existing.action')}
       submitLabel={text('existing.send')}
       submit={(leads, idempotencyKey) => client.crm.sendExisting({ ...leads, ...account, idempotencyKey })}

@@ -31,7 +31,7 @@ function Waiting({ account, overview: { counts, isSending } }: { account: CrmAcc
   const may = useMay(crmAccess.stopSending)
   const stop = useAction({
     run: () => client.crm.stopSending(account),
-    noun: text('stop.thing'),
+    noun: text('sending.thing'),
     action: text('stop.action'),
     invalidate: invalidatesFor('crm'),
   })
@@ -64,7 +64,7 @@ function Failed({ account, overview }: { account: CrmAccount; overview: CrmOverv
   const may = useMay(crmAccess.retryFailed)
   const retry = useAction({
     run: () => client.crm.retryFailed(account),
-    noun: text('retry.thing'),
+    noun: text('sending.thing'),
     action: text('retry.action'),
     invalidate: invalidatesFor('crm'),
   })

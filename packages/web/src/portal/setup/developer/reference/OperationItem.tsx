@@ -63,7 +63,7 @@ function Fields({ title, fields }: { title: string; fields: Field[] }) {
         rows={fields}
         keyOf={({ name }) => name}
         columns={[
-          { key: 'name', label: text('reference.name'), cell: ({ name }) => <Code>{name}</Code> },
+          { key: 'name', label: text('name'), cell: ({ name }) => <Code>{name}</Code> },
           { key: 'type', label: text('reference.type'), cell: ({ type }) => type },
           {
             key: 'description',

@@ -30,7 +30,7 @@ export default function TokenForm({ onDone, onCancel }: TokenFormProps) {
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
-          label={text('token.name')}
+          label={text('name')}
           description={text('token.nameHint')}
           withAsterisk
           autoFocus

@@ -22,7 +22,7 @@ import { developerPath, webhooksOptions } from './webhook-query.ts'
 
 const WebhookForm = deferred(() => import('./WebhookForm.tsx'), <Loading lines={3} height={28} />)
 
-const back = { to: developerPath, label: text('webhook.back') }
+const back = { to: developerPath, label: text('developers.webhooks') }
 
 /** One webhook: its state, key and deliveries. */
 export default function WebhookPage() {

@@ -57,7 +57,7 @@ export function ShapeItem({ shape, title, country, chosen, error, state: { choos
           </Text>
         </button>
         <Switch
-          aria-label={text('shape.onOf', { name: title })}
+          aria-label={text('onOf', { name: title })}
           checked={shape.active}
           onChange={(event) => put({ ...shape, active: event.currentTarget.checked })}
         />
