@@ -8,9 +8,10 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Hint, Muted, Panel, TextLink } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
+import { ComparisonTotals } from '../../sales/comparison/ComparisonTotals.tsx'
+import { text as comparisonText } from '../../sales/comparison/text.ts'
 import { api } from '../../shared/session.ts'
 import { backupFact, backupWarnings, drillFact } from './backup-health.ts'
-import { InstallationComparison } from './InstallationComparison.tsx'
 import { text } from './text.ts'
 
 const workColumns: ReadColumn<Failure>[] = [
@@ -239,6 +240,23 @@ function WorkFailuresPanel({ failures }: { failures: Health['workFailures'] }) {
         rows={failures}
         keyOf={({ work, item }) => `${work} ${item}`}
       />
+    </Panel>
+  )
+}
+
+/** How measurements compare with reports of the same roofs, over all companies. */
+function InstallationComparison() {
+  const totals = useQuery(api.admin.comparisons.queryOptions())
+  return (
+    <Panel title={comparisonText('installation.title')}>
+      <QueryBoundary query={totals} lines={2} height={24}>
+        {(found) => (
+          <Stack gap="md">
+            <Muted>{comparisonText.counted('total.companies', found.companies)}</Muted>
+            <ComparisonTotals summary={found} />
+          </Stack>
+        )}
+      </QueryBoundary>
     </Panel>
   )
 }

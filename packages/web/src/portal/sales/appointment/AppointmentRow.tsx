@@ -5,7 +5,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../shared/session.ts'
 import { AppointmentBadge } from './AppointmentBadge.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface AppointmentRowProps {
   appointment: Appointment

@@ -8,7 +8,7 @@ import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/parts.tsx'
 import { api, useMay } from '../../shared/session.ts'
 import { AppointmentRow } from './AppointmentRow.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 // Loaded after the list, because the forms include the contract's schemas.
 const TimeForm = lazy(() => import('./TimeForm.tsx'))

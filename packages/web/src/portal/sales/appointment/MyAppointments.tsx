@@ -7,7 +7,7 @@ import { IconClock } from '../../../ui/shell-icons.tsx'
 import { leadPath } from '../../shared/paths.ts'
 import { api } from '../../shared/session.ts'
 import { titleOf } from '../lead/lead-names.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The user's appointments of the next seven days, and earlier ones without an outcome. Renders nothing without any. */
 export function MyAppointments() {

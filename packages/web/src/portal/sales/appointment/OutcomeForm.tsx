@@ -6,7 +6,7 @@ import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useEdit } from '../../../ui/form/use-form.ts'
 import { oneOf } from '../../../ui/url-state.ts'
 import { client, invalidatesFor } from '../../shared/session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** How an appointment ended. */
 export default function OutcomeForm({ appointment, onDone }: { appointment: Appointment; onDone: () => void }) {

@@ -7,7 +7,7 @@ import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { newRecord, useEdit } from '../../../ui/form/use-form.ts'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api, client, invalidatesFor } from '../../shared/session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface TimeFormProps {
   leadId: string

@@ -26,12 +26,10 @@ import { MeasurementBadge } from './MeasurementBadge.tsx'
 import { measurementOptions, reportPath, sourceOf } from './measurement-query.ts'
 import { orderPath } from './order/order-query.ts'
 import { CoverPanel } from './report/CoverPanel.tsx'
-import { DiagramPanel } from './report/DiagramPanel.tsx'
 import { DownloadPanel } from './report/DownloadPanel.tsx'
 import { FacetPanel } from './report/FacetPanel.tsx'
 import { KeyFigures } from './report/KeyFigures.tsx'
-import { LengthPanels } from './report/LengthPanels.tsx'
-import { WastePanel } from './report/WastePanel.tsx'
+import { DiagramPanel, LengthPanels, WastePanel } from './report/ReportPanels.tsx'
 import { text } from './text.ts'
 
 type Order = MeasurementOrder & { made: MeasurementSource }

@@ -12,7 +12,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { api, client, invalidatesFor, useMay } from '../../shared/session.ts'
 import { text as sharedText } from '../../shared/text-message/text.ts'
 import classes from './LeadConversation.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 // Loaded after the page, because a form includes the contract's schemas.
 const WriteText = lazy(() => import('./WriteText.tsx'))

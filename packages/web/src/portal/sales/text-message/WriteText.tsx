@@ -10,7 +10,7 @@ import { FilesField } from '../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../ui/upload/use-uploads.ts'
 import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { WithSnippets } from '../../shared/snippet/WithSnippets.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Writes the next text message, with the company's snippets as quick replies. */
 export default function WriteText({ leadId, about }: { leadId: string; about: Pick<ConversationAbout, 'choices'> }) {

@@ -10,9 +10,8 @@ import { QrLink } from '../../../ui/QrLink.tsx'
 import { Loading, QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconMail } from '../../../ui/shell-icons.tsx'
 import { api, useCompanyUser } from '../../shared/session.ts'
-import { type Builder, builders, type Pieces, type Placement, placements, stepsFor } from './builders.ts'
+import { type Builder, builders, loanSnippets, type Pieces, type Placement, placements, stepsFor } from './builders.ts'
 import classes from './InstallPage.module.css'
-import { loanSnippets } from './loan-snippets.ts'
 import { text } from './text.ts'
 
 // Loaded after the page, because the form includes the contract's schemas.

@@ -1,5 +1,7 @@
+import { textsOf } from '../../../ui/texts/catalog.ts'
+
 /** The texts of a lead's appointments, of the user's own, and of their list. */
-export const en = {
+const en = {
   'lead.title': 'Appointments',
   'lead.add': 'Book appointment',
   'lead.none': 'No appointments yet',
@@ -45,3 +47,5 @@ export const en = {
   'list.emptyHint': 'Appointments that homeowners or your team book are listed here.',
   'day.title': 'Your appointments this week',
 } as const
+
+export const text = textsOf({ en }, 'en')
