@@ -2,6 +2,7 @@ import { submissionKeys } from '@gable/contract/submission-keys'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf, sentenceOf } from './code-of.ts'
+import { confirm, type Question } from './confirm.tsx'
 import { refreshQueries } from './refresh-queries.ts'
 import { type Seen, staleWords } from './seen.ts'
 import { uiText } from './texts/ui-text.ts'
@@ -18,6 +19,8 @@ export interface Action<Input, Output> {
   onDone?: (output: Output, input: Input) => void
   /** Returns the message for a refusal that needs more than its code. */
   refusal?: (error: unknown) => string | undefined
+  /** Asked before each run. Nothing runs unless the user confirms. */
+  ask?: Question
   /** Leaves the success toast to the caller, for messages with more detail. */
   quiet?: boolean
   /** Shows a refusal next to the button instead of in a toast. */
@@ -38,7 +41,7 @@ export function useAction<Input, Output>(action: Action<Input, Output>) {
   const { action: done = uiText('action.saved') } = action
   const client = useQueryClient()
   const refresh = () => refreshQueries(client, action.invalidate ?? [])
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: action.run,
     // Captures the record at the time of the click, since it may be redrawn during the call.
     onMutate: () => action.seen,
@@ -62,6 +65,10 @@ export function useAction<Input, Output>(action: Action<Input, Output>) {
       else toastFailure(action.noun, done)
     },
   })
+  const { ask } = action
+  if (!ask) return mutation
+  const mutate = (input: Input) => void confirm(ask).then((isSure) => isSure && mutation.mutate(input))
+  return { ...mutation, mutate: mutate as typeof mutation.mutate }
 }
 
 /** What a button that runs this action needs. */

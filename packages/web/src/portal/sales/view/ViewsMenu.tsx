@@ -3,7 +3,6 @@ import type { View } from '@gable/contract/view'
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconChevronDown, IconDots } from '../../../ui/icons.tsx'
 import { infinite } from '../../../ui/list/list.ts'
@@ -144,17 +143,14 @@ function ViewActions({ view, query, onEdit }: { view: View; query: string; onEdi
     noun: text('view.thing'),
     action: text('view.deleted'),
     invalidate,
-  })
-  if (!own && role !== 'companyAdmin') return null
-  const ask = async () => {
-    const question = {
+    ask: {
       title: text('view.deleteTitle', { name }),
       body: text(shared ? 'view.deleteShared' : 'view.deleteOwn'),
       action: text('view.delete'),
       danger: true,
-    }
-    if (await confirm(question)) remove.mutate(undefined)
-  }
+    },
+  })
+  if (!own && role !== 'companyAdmin') return null
   return (
     <Menu shadow="md" position="bottom-end">
       <Menu.Target>
@@ -171,7 +167,7 @@ function ViewActions({ view, query, onEdit }: { view: View; query: string; onEdi
         {own && view.query !== query && (
           <Menu.Item onClick={() => take.mutate(undefined)}>{text('view.take')}</Menu.Item>
         )}
-        <Menu.Item color="red" onClick={() => void ask()}>
+        <Menu.Item color="red" onClick={() => remove.mutate(undefined)}>
           {text('view.delete')}
         </Menu.Item>
       </Menu.Dropdown>

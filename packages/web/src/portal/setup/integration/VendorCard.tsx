@@ -19,7 +19,6 @@ import { messages } from '@gable/contract/messages'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { confirm } from '../../../ui/confirm.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
 import { Muted, Panel } from '../../../ui/parts.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
@@ -181,13 +180,15 @@ function DisconnectButton({ vendor }: { vendor: CardVendorId }) {
       ...invalidatesFor('material'),
       ...invalidatesFor('loan'),
     ],
+    ask: {
+      title: text('disconnect.title', { name }),
+      body: text('disconnect.body'),
+      action: text('card.disconnect'),
+      danger: true,
+    },
   })
-  const ask = async () => {
-    const [title, body] = [text('disconnect.title', { name }), text('disconnect.body')]
-    if (await confirm({ title, body, action: text('card.disconnect'), danger: true })) disconnect.mutate(undefined)
-  }
   return (
-    <Button size="sm" color="red" variant="subtle" loading={disconnect.isPending} onClick={() => void ask()}>
+    <Button size="sm" color="red" variant="subtle" {...press(disconnect)}>
       {text('card.disconnect')}
     </Button>
   )

@@ -7,7 +7,6 @@ import { Anchor, Button, Group, Image, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { confirm } from '../../../../ui/confirm.tsx'
 import { FactList } from '../../../../ui/FactList.tsx'
 import { IconPencil } from '../../../../ui/icons.tsx'
 import { Hint, Muted, Panel } from '../../../../ui/parts.tsx'
@@ -122,11 +121,8 @@ function LogoPanel({ company: { name, logo } }: { company: CompanyDetail }) {
     noun: text('logo.thing'),
     action: text('logo.removed'),
     invalidate: invalidatesFor('company'),
+    ask: { title: text('logo.removeTitle'), body: text('logo.removeBody'), action: text('logo.remove'), danger: true },
   })
-  const ask = async () => {
-    const [title, body] = [text('logo.removeTitle'), text('logo.removeBody')]
-    if (await confirm({ title, body, action: text('logo.remove'), danger: true })) remove.mutate(undefined)
-  }
   return (
     <Panel title={text('logo.title')} flush>
       <Stack gap="md" align="flex-start">
@@ -149,7 +145,7 @@ function LogoPanel({ company: { name, logo } }: { company: CompanyDetail }) {
             <Button size="sm" onClick={() => setChoosing(true)}>
               {text('logo.change')}
             </Button>
-            <Button size="sm" color="red" variant="subtle" loading={remove.isPending} onClick={() => void ask()}>
+            <Button size="sm" color="red" variant="subtle" {...press(remove)}>
               {text('logo.remove')}
             </Button>
           </Group>

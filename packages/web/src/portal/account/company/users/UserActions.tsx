@@ -98,12 +98,13 @@ function InvitationActions({ user: { id } }: { user: UserRow }) {
     noun: userText('user.invitation'),
     action: userText('user.withdrawn'),
     onDone: () => void navigate(toPage(companyPath, { tab: 'users' })),
+    ask: {
+      title: userText('user.withdrawTitle'),
+      body: userText('user.withdrawBody'),
+      action: userText('user.withdrawAction'),
+      danger: true,
+    },
   })
-  const ask = async () => {
-    const [title, body] = [userText('user.withdrawTitle'), userText('user.withdrawBody')]
-    if (await confirm({ title, body, action: userText('user.withdrawAction'), danger: true }))
-      withdraw.mutate(undefined)
-  }
   return (
     <Stack gap="xs">
       <Group gap="sm">
@@ -115,7 +116,7 @@ function InvitationActions({ user: { id } }: { user: UserRow }) {
         >
           {userText('user.copyLink')}
         </CopyButton>
-        <Button color="red" variant="light" loading={withdraw.isPending} onClick={() => void ask()}>
+        <Button color="red" variant="light" {...press(withdraw)}>
           {userText('user.withdraw')}
         </Button>
       </Group>

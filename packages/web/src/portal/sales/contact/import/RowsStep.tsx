@@ -13,7 +13,6 @@ import { limits } from '@gable/contract/limits'
 import type { SheetFormat } from '@gable/contract/product-file-form'
 import { Button, Chip, Group, Paper, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { confirm } from '../../../../ui/confirm.tsx'
 import { IconDownload } from '../../../../ui/icons.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { type Column, readListState, useListPage, useRows } from '../../../../ui/list/list.ts'
@@ -22,7 +21,7 @@ import { Empty, Hint } from '../../../../ui/parts.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../../ui/url-state.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { toPage } from '../../../shared/page-search.ts'
 import { api, client, invalidatesFor, useCompanyUser, useMay } from '../../../shared/session.ts'
 import { contactsPath, importsPath } from '../contact-query.ts'
@@ -164,11 +163,8 @@ function ResultBar({ file }: { file: ContactImport }) {
     action: text('import.undone'),
     invalidate: invalidatesFor('contact'),
     quiet: true,
+    ask: { title: text('done.undoTitle'), body: text('done.undoBody'), action: text('done.undo'), danger: true },
   })
-  const ask = async () => {
-    const [title, body] = [text('done.undoTitle'), text('done.undoBody')]
-    if (await confirm({ title, body, action: text('done.undo'), danger: true })) undo.mutate(undefined)
-  }
   const summary = {
     made: count('made'),
     joined: count('joined'),
@@ -205,7 +201,7 @@ function ResultBar({ file }: { file: ContactImport }) {
             </>
           )}
           {undoUntil && (
-            <Button size="xs" color="red" loading={undo.isPending} onClick={() => void ask()}>
+            <Button size="xs" color="red" {...press(undo)}>
               {text('done.undo')}
             </Button>
           )}

@@ -1,7 +1,6 @@
 import type { CrmOverview } from '@gable/contract/crm'
 import { crmAccess } from '@gable/contract/crm.access'
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { confirm } from '../../../../ui/confirm.tsx'
 import { press, useAction } from '../../../../ui/use-action.ts'
 import { NotConnected } from '../../../shared/integration/NotConnected.tsx'
 import { client, invalidatesFor, useMay } from '../../../shared/session.ts'
@@ -34,11 +33,8 @@ function Waiting({ account, overview: { counts, isSending } }: { account: CrmAcc
     noun: text('sending.thing'),
     action: text('stop.action'),
     invalidate: invalidatesFor('crm'),
+    ask: { title: text('stop.title'), body: text('stop.body'), action: text('counts.stop') },
   })
-  const ask = async () => {
-    const question = { title: text('stop.title'), body: text('stop.body'), action: text('counts.stop') }
-    if (await confirm(question)) stop.mutate(undefined)
-  }
   const says = [
     isSending && text('counts.queueing'),
     counts.waiting > 0 && text.counted('counts.waiting', counts.waiting),
@@ -50,7 +46,7 @@ function Waiting({ account, overview: { counts, isSending } }: { account: CrmAcc
           {says.filter(Boolean).join(' ')}
         </Text>
         {may && (
-          <Button size="sm" loading={stop.isPending} onClick={() => void ask()}>
+          <Button size="sm" {...press(stop)}>
             {text('counts.stop')}
           </Button>
         )}

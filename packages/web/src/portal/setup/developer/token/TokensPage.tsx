@@ -4,7 +4,6 @@ import { maxTokens } from '@gable/contract/token-form'
 import { Alert, Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirm } from '../../../../ui/confirm.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
@@ -12,7 +11,7 @@ import { PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Hint, Muted, Panel, Strong } from '../../../../ui/parts.tsx'
 import { Loading, QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { AssistantsPanel } from '../../../account/assistant/Assistants.tsx'
 import { scopesInWords } from '../../../account/assistant/scope-words.ts'
 import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
@@ -150,11 +149,13 @@ function Revoke({ token: { id, name } }: { token: TokenRow }) {
     noun: text('token.thing'),
     action: text('token.revoked'),
     invalidate: invalidatesFor('token'),
+    ask: {
+      title: text('token.revokeTitle'),
+      body: text('token.revokeBody', { name }),
+      action: text('token.revoke'),
+      danger: true,
+    },
   })
-  const ask = async () => {
-    const [title, body] = [text('token.revokeTitle'), text('token.revokeBody', { name })]
-    if (await confirm({ title, body, action: text('token.revoke'), danger: true })) revoke.mutate(undefined)
-  }
   return (
     <Button
       size="xs"
@@ -162,8 +163,7 @@ function Revoke({ token: { id, name } }: { token: TokenRow }) {
       variant="subtle"
       color="red"
       aria-label={text('token.revokeOf', { name })}
-      loading={revoke.isPending}
-      onClick={() => void ask()}
+      {...press(revoke)}
     >
       {text('token.revoke')}
     </Button>

@@ -5,7 +5,6 @@ import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { confirm } from '../../../../ui/confirm.tsx'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
@@ -153,11 +152,8 @@ function KeyPanel({ webhook: { id, formerKeyUntil } }: { webhook: WebhookRow }) 
     action: text('key.rotated'),
     invalidate: invalidatesFor('webhook'),
     onDone: (shown) => setSecret(shown.secret),
+    ask: { title: text('key.rotateTitle'), body: text('key.rotateBody'), action: text('key.rotate') },
   })
-  const ask = async () => {
-    const [title, body] = [text('key.rotateTitle'), text('key.rotateBody')]
-    if (await confirm({ title, body, action: text('key.rotate') })) rotate.mutate(undefined)
-  }
   return (
     <Panel title={text('key.title')} flush>
       <Stack gap="md">
@@ -171,7 +167,7 @@ function KeyPanel({ webhook: { id, formerKeyUntil } }: { webhook: WebhookRow }) 
                 {text('key.show')}
               </Button>
             )}
-            <Button size="sm" variant="subtle" loading={rotate.isPending} onClick={() => void ask()}>
+            <Button size="sm" variant="subtle" {...press(rotate)}>
               {text('key.rotate')}
             </Button>
           </Group>
