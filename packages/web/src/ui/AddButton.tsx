@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IconPlus } from './icons.tsx'
-import { PrimaryButton } from './PrimaryButton.tsx'
+import { PrimaryButton } from './parts.tsx'
 
 type AddButtonProps = { children: ReactNode } & ({ to: string } | { onClick: () => void })
 

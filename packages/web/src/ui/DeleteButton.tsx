@@ -18,7 +18,8 @@ interface DeleteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'left
   run: () => Promise<unknown>
   /** The noun phrase in the toast, as in "the snippet has been deleted". */
   noun: string
-  action: string
+  /** The verb in the toast. By default "deleted". */
+  action?: string
   invalidate: QueryKey[]
   onDone?: () => void
   /**
@@ -37,7 +38,7 @@ export function DeleteButton({
   body,
   ...props
 }: DeleteButtonProps) {
-  const { run, noun, action, invalidate, onDone, seen, ...look } = props
+  const { run, noun, action = uiText('action.deleted'), invalidate, onDone, seen, ...look } = props
   const ends = { ...(onDone && { onDone: () => onDone() }), ...(seen && { seen }) }
   const remove = useAction({ run, noun, action, invalidate, ...ends })
   const button = {

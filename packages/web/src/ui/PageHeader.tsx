@@ -1,9 +1,9 @@
 import { Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { HelpLink } from './help.tsx'
-import { TextLink } from './links.tsx'
 import { searchOfList } from './list/list-address.ts'
 import classes from './PageHeader.module.css'
+import { TextLink } from './parts.tsx'
 import { IconChevronLeft } from './shell-icons.tsx'
 import { usePageTitle } from './use-page-title.ts'
 

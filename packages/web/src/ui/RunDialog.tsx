@@ -2,10 +2,9 @@ import { Skeleton, Stack } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Dialog, DialogButtons } from './Dialog.tsx'
-import { PrimaryButton } from './PrimaryButton.tsx'
-import { QueryBoundary } from './QueryBoundary.tsx'
-import type { QueryState } from './rung.ts'
-import { useKeyedAction } from './use-keyed-action.ts'
+import { PrimaryButton } from './parts.tsx'
+import { QueryBoundary, type QueryState } from './QueryBoundary.tsx'
+import { useKeyedAction } from './use-action.ts'
 
 interface RunDialogProps<Plan> {
   title: string

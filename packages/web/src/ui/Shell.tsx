@@ -4,10 +4,10 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Brand } from './Brand.tsx'
 import type { Icon } from './icon.tsx'
+import { Hint, Strong } from './parts.tsx'
 import classes from './Shell.module.css'
 import { IconHelp, IconLogout, IconMenu2, IconSelector, IconUser } from './shell-icons.tsx'
 import { uiText } from './texts/ui-text.ts'
-import { Hint, Strong } from './words.tsx'
 
 export interface MenuItem {
   path: string

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clearStage, onStage, toast } from '../testing/stage.tsx'
-import { useKeyedAction } from './use-keyed-action.ts'
+import { useKeyedAction } from './use-action.ts'
 
 let keys: string[]
 let answer: () => Promise<unknown>

@@ -2,8 +2,7 @@ import { messages } from '@gable/contract/messages'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { clearStage, onStage } from '../testing/stage.tsx'
-import { QueryBoundary } from './QueryBoundary.tsx'
-import type { QueryState } from './rung.ts'
+import { QueryBoundary, type QueryState } from './QueryBoundary.tsx'
 
 afterEach(clearStage)
 

@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Loading } from '../Loading.tsx'
 import { QueryBoundary } from '../QueryBoundary.tsx'
 import { ChangedFields } from './ChangedFields.tsx'
 import { FormPage, type FormPageProps } from './FormPage.tsx'
 import type { MergeRules } from './merge-latest.ts'
-import { type ContractForm, type ContractSchema, useContractForm } from './use-contract-form.ts'
+import { type ContractForm, type ContractSchema, useContractForm } from './use-form.ts'
 import { useOpenRecord } from './use-open-record.ts'
 
 type Passed =
@@ -46,7 +45,7 @@ export interface EditPageProps<Loaded, Values extends object, Output>
  */
 export function EditPage<Loaded, Values extends object, Output>(props: EditPageProps<Loaded, Values, Output>) {
   return (
-    <QueryBoundary page fresh query={props.query} pending={<Loading lines={8} height={28} />} unknown={props.unknown}>
+    <QueryBoundary page fresh query={props.query} lines={8} height={28} unknown={props.unknown}>
       {(record) => <EditForm {...props} record={record} />}
     </QueryBoundary>
   )

@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { searchOfList } from '../list/list-address.ts'
 import { PageHeader } from '../PageHeader.tsx'
-import { PrimaryButton } from '../PrimaryButton.tsx'
+import { Hint, PrimaryButton } from '../parts.tsx'
 import { uiText } from '../texts/ui-text.ts'
-import { Hint } from '../words.tsx'
 import classes from './FormPage.module.css'
 import { RejectedAlert } from './RejectedAlert.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
@@ -17,7 +16,8 @@ export interface FormPageProps<Values extends object, Output> extends Omit<Submi
   onDone?: ((output: Output) => void) | undefined
   /** The target of the back link and Cancel. */
   back: { to: string; label: string; search?: object }
-  submitLabel: string
+  /** By default "Save". */
+  submitLabel?: string | undefined
   /** The changes made by someone else, shown next to the notice about them. */
   changed?: ReactNode
   /** Reloads the latest version of a record that someone else has changed. */
@@ -66,7 +66,7 @@ export function FormPage<Values extends object, Output>(props: FormPageProps<Val
               {uiText('action.cancel')}
             </Button>
             <PrimaryButton type="submit" loading={sending} disabled={props.submitDisabled}>
-              {props.submitLabel}
+              {props.submitLabel ?? uiText('action.save')}
             </PrimaryButton>
           </Group>
         </form>

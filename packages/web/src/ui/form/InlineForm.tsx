@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { uiText } from '../texts/ui-text.ts'
 import { ChangedFields } from './ChangedFields.tsx'
 import { RejectedAlert } from './RejectedAlert.tsx'
-import type { Edit, Versioned } from './use-edit.ts'
+import type { Edit, Versioned } from './use-form.ts'
 import { type SubmissionProps, useSubmission } from './use-submission.ts'
 
 /** A form that creates, sends or runs something, with no record to overwrite. */
@@ -23,7 +23,8 @@ interface Edited<Values extends object, Output, Loaded extends Versioned>
 }
 
 interface Shown {
-  submitLabel: string
+  /** By default "Save". */
+  submitLabel?: string
   /** Whether submitting must wait, such as for an upload. */
   submitDisabled?: boolean
   onCancel?: (() => void) | undefined
@@ -89,7 +90,16 @@ interface FormFrameProps extends Shown {
 }
 
 function FormFrame(props: FormFrameProps) {
-  const { submission, changed, onReload, submitLabel, submitDisabled, onCancel, footer, children } = props
+  const {
+    submission,
+    changed,
+    onReload,
+    submitLabel = uiText('action.save'),
+    submitDisabled,
+    onCancel,
+    footer,
+    children,
+  } = props
   const { element, sending, rejected, onSubmit } = submission
   return (
     <form ref={element} noValidate onSubmit={onSubmit}>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { uiText } from '../texts/ui-text.ts'
 import { EditPage, type EditPageProps } from './EditPage.tsx'
 import { FormPage, type FormPageProps } from './FormPage.tsx'
 import { toEdit } from './to-edit.ts'
-import { type ContractForm, useContractForm } from './use-contract-form.ts'
+import { type ContractForm, useContractForm } from './use-form.ts'
 
 type Described = 'schema' | 'valuesOf' | 'labels' | 'shown' | 'rules' | 'unknown'
 type Passed = 'submitLabel' | 'noun' | 'invalidate' | 'refusal' | 'submitDisabled'
@@ -19,8 +20,8 @@ interface RecordFormProps<Loaded, Values extends object, Made, Saved>
   /** The target of the back link and Cancel, for a new or an existing record. */
   back: (record?: Loaded) => { to: string; label: string; search?: object }
   empty: Values
-  /** The verbs in the toast: "created", "saved". */
-  actions: { created: string; saved: string }
+  /** The verb in the toast for a new record. By default "created". */
+  action?: string
   create: (values: Values, idempotencyKey: string) => Promise<Made>
   update: (values: Values, loaded: Loaded) => Promise<Saved>
   /** By default the page goes where its back link leads. */
@@ -36,17 +37,10 @@ export function RecordForm<Loaded, Values extends object, Made, Saved>(
 }
 
 function NewRecord<Loaded, Values extends object, Made, Saved>(props: RecordFormProps<Loaded, Values, Made, Saved>) {
-  const { titles, back, actions, create, children, ...same } = props
+  const { titles, back, action = uiText('action.created'), create, children, ...same } = props
   const form = useContractForm(props.schema, props.empty)
   return (
-    <FormPage<Values, Made>
-      {...same}
-      form={form}
-      title={titles.create}
-      back={back()}
-      action={actions.created}
-      submit={create}
-    >
+    <FormPage<Values, Made> {...same} form={form} title={titles.create} back={back()} action={action} submit={create}>
       {children(form)}
     </FormPage>
   )
@@ -55,10 +49,10 @@ function NewRecord<Loaded, Values extends object, Made, Saved>(props: RecordForm
 function EditRecord<Loaded, Values extends object, Made, Saved>(
   props: RecordFormProps<Loaded, Values, Made, Saved> & { id: string },
 ) {
-  const { id, options, titles, actions, update, children, ...same } = props
+  const { id, options, titles, action: _, update, children, ...same } = props
   const query = useQuery(toEdit(options(id)))
   return (
-    <EditPage<Loaded, Values, Saved> {...same} query={query} title={titles.edit} action={actions.saved} save={update}>
+    <EditPage<Loaded, Values, Saved> {...same} query={query} title={titles.edit} save={update}>
       {(form) => children(form, query.data)}
     </EditPage>
   )

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PrimaryButton } from '../PrimaryButton.tsx'
+import { PrimaryButton } from '../parts.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import { RejectedAlert, type Rejection } from './RejectedAlert.tsx'
 import classes from './SaveBar.module.css'

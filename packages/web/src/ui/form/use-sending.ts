@@ -3,6 +3,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { codeOf, sentenceOf } from '../code-of.ts'
 import { refreshQueries } from '../refresh-queries.ts'
+import { uiText } from '../texts/ui-text.ts'
 import { toastFailure, toastSuccess } from '../toast.tsx'
 import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
 import type { Rejection } from './RejectedAlert.tsx'
@@ -10,7 +11,8 @@ import type { Rejection } from './RejectedAlert.tsx'
 export interface SendingProps<Values, Output> {
   /** The noun phrase in the toast, as in "the lead has been created". */
   noun: string
-  action: string
+  /** The verb in the toast. By default "saved". */
+  action?: string | undefined
   /** Asks for confirmation where needed. The form stays unchanged if the user declines. */
   ask?: (values: Values) => Promise<boolean>
   /** Sends the values. The key makes it safe to send them twice. */
@@ -33,6 +35,7 @@ export function useSending<Values, Output>(
   props: SendingProps<Values, Output>,
   onFieldErrors: (errors: FieldErrors) => string[],
 ) {
+  const { action = uiText('action.saved') } = props
   const queries = useQueryClient()
   const saved = useRef(false)
   const [keys] = useState(() => submissionKeys())
@@ -56,7 +59,7 @@ export function useSending<Values, Output>(
     } else {
       const shown = props.refusal?.(error) ?? sentenceOf(error)
       if (shown) setRejected({ stale: false, shown })
-      else toastFailure(props.noun, props.action)
+      else toastFailure(props.noun, action)
     }
   }
 
@@ -68,7 +71,7 @@ export function useSending<Values, Output>(
       const output = await props.submit(values, keys.keyFor([values, props.extraValues]))
       saved.current = true
       keys.done()
-      toastSuccess(props.noun, props.action)
+      toastSuccess(props.noun, action)
       props.onDone(output)
       // The form stays busy until the screen shows the new version.
       await refresh()

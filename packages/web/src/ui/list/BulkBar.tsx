@@ -1,8 +1,8 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import { Button, Group, Paper } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Muted, Strong } from '../parts.tsx'
 import { uiText } from '../texts/ui-text.ts'
-import { Muted, Strong } from '../words.tsx'
 import classes from './List.module.css'
 import type { Selection } from './list.ts'
 

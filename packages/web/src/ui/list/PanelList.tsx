@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Loading } from '../Loading.tsx'
-import { QueryBoundary } from '../QueryBoundary.tsx'
-import type { QueryState } from '../rung.ts'
-import { Muted } from '../words.tsx'
+import { Muted } from '../parts.tsx'
+import { QueryBoundary, type QueryState } from '../QueryBoundary.tsx'
+import { uiText } from '../texts/ui-text.ts'
 import classes from './PanelList.module.css'
 
 interface PanelListProps<Row> {
@@ -14,17 +13,17 @@ interface PanelListProps<Row> {
   }
   /** Shown if there are no rows. Omit it if the panel is rendered only with rows, such as a `Module`. */
   empty?: string
-  /** The label of the button that loads more. */
-  more: string
+  /** The label of the button that loads more. By default "Show more". */
+  more?: string
   /** The number of gray lines while loading. */
   lines?: number
   children: (rows: Row[]) => ReactNode
 }
 
 /** A paged list within a panel. Its query must be created with `infinite`. */
-export function PanelList<Row>({ query, empty, more, lines = 2, children }: PanelListProps<Row>) {
+export function PanelList<Row>({ query, empty, more = uiText('list.more'), lines = 2, children }: PanelListProps<Row>) {
   return (
-    <QueryBoundary query={query} pending={<Loading lines={lines} height={16} />}>
+    <QueryBoundary query={query} lines={lines} height={16}>
       {({ pages }) => {
         const rows = pages.flatMap((page) => page.rows)
         if (rows.length === 0 && empty) {

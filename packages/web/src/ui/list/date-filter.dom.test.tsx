@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { clearStage, onStage } from '../../testing/stage.tsx'
-import { DateFilter } from './DateFilter.tsx'
+import { DateFilter } from './filters.tsx'
 
 afterEach(clearStage)
 

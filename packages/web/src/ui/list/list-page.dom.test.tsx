@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clearStage, onStage } from '../../testing/stage.tsx'
 import { type RawSearch, textOf } from '../url-state.ts'
 import { ListPage } from './ListPage.tsx'
-import { type ListState, readListState } from './list-state.ts'
-import { useListPage } from './use-list-page.ts'
+import { type ListState, readListState, useListPage } from './list.ts'
 
 interface Crew {
   id: string

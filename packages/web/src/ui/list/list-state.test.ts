@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { countFilters, readListState, withoutFilters } from './list.ts'
 import { clearRememberedLists, rememberList, searchOfList } from './list-address.ts'
-import { countFilters, readListState, withoutFilters } from './list-state.ts'
 
 describe("a list's state", () => {
   const defaults = { ...readListState({}, 100), status: [] as string[], sort: 'name' }

@@ -1,13 +1,14 @@
-import { Button, Group, Loader, Menu, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Loader, Menu, Stack, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, use, useRef } from 'react'
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconPlus } from '../icons.tsx'
-import { Panel } from '../Panel.tsx'
-import { QueryBoundary } from '../QueryBoundary.tsx'
-import type { QueryState } from '../rung.ts'
+import { Panel } from '../parts.tsx'
+import { QueryBoundary, type QueryState } from '../QueryBoundary.tsx'
 import classes from './Module.module.css'
-import { ModulePlaces } from './module-places.ts'
+
+/** The DOM elements for the modules' chips, by module name. Empty outside of a `ModuleBoard`. */
+const ModulePlaces = createContext<Readonly<Record<string, HTMLElement>>>({})
 
 interface ModuleProps {
   /** One of the board's `order`. */
@@ -182,4 +183,32 @@ export interface ModuleAction {
   to?: string
   search?: object
   isPending?: boolean
+}
+
+interface ModuleBoardProps {
+  /** The name of the row of chips, for a screen reader. */
+  label: string
+  /** The names of the modules, in the order of their chips. */
+  order: readonly string[]
+  /** The modules. Each must be or render a `Module`. */
+  children: ReactNode
+}
+
+/** The modules of a record: a row of chips with counts, and below it a panel for each module with records. */
+export function ModuleBoard({ label, order, children }: ModuleBoardProps) {
+  const [places, setPlaces] = useState<Record<string, HTMLElement>>({})
+  const place = useCallback((item: HTMLElement | null) => {
+    const name = item?.dataset.module
+    if (item && name) setPlaces((before) => (before[name] === item ? before : { ...before, [name]: item }))
+  }, [])
+  return (
+    <Stack gap="md">
+      <ul className={classes.chips} aria-label={label}>
+        {order.map((name) => (
+          <li key={name} ref={place} data-module={name} />
+        ))}
+      </ul>
+      <ModulePlaces value={places}>{children}</ModulePlaces>
+    </Stack>
+  )
 }

@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { clearStage, onStage } from '../../testing/stage.tsx'
-import type { ModuleAction } from './Module.tsx'
-import { Module } from './Module.tsx'
-import { ModuleBoard } from './ModuleBoard.tsx'
+import { Module, type ModuleAction, ModuleBoard } from './Module.tsx'
 
 afterEach(clearStage)
 

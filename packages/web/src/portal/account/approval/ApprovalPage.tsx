@@ -8,21 +8,18 @@ import { useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
-import { TextLink } from '../../../ui/links.tsx'
-import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { Panel, PrimaryButton, TextLink } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { NotFound } from '../../../ui/states.tsx'
 import { toastRefused } from '../../../ui/toast.tsx'
 import { press, useAction } from '../../../ui/use-action.ts'
-import { api, client } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
-import { useCompanyUser, useMay } from '../../shared/session.ts'
+import { api, client, useCompanyUser, useMay } from '../../shared/session.ts'
 import { ApprovalBadge, approvalsPath } from './ApprovalBadge.tsx'
 import { text } from './text.ts'
 
-const back = { to: approvalsPath, label: text('approval.back') }
+const back = { to: approvalsPath, label: text('approvals.title') }
 
 /** What an AI assistant asks for: everything that will happen, and the buttons to approve or reject it. */
 export default function ApprovalPage() {

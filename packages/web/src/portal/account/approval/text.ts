@@ -15,7 +15,6 @@ const en = {
   'approvals.state': 'Status',
   'approvals.empty': 'Nothing is waiting',
   'approvals.emptyHint': 'Requests of AI assistants are listed here.',
-  'approval.back': 'Waiting for approval',
   'approval.gone': 'This request is not available',
   'approval.goneHint': 'It may have been deleted. Requests are stored for 90 days.',
   'approval.thing': 'request',

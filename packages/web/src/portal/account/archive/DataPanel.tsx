@@ -9,15 +9,11 @@ import { Alert, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/
 import { useQuery } from '@tanstack/react-query'
 import { deferred } from '../../../ui/deferred.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Hint, Muted, Panel, Strong } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle, IconPackage } from '../../../ui/shell-icons.tsx'
-import { press, useAction } from '../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
-import { Hint, Muted, Strong } from '../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
-import { meOptions, useCompanyUser, useMay } from '../../shared/session.ts'
+import { press, useAction, useKeyedAction } from '../../../ui/use-action.ts'
+import { api, client, invalidatesFor, meOptions, useCompanyUser, useMay } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 // Loaded after the page, because a form includes the contract's schemas.
@@ -37,7 +33,7 @@ export function DataPanel() {
     }),
   )
   return (
-    <QueryBoundary query={state} pending={<Loading lines={4} height={24} />}>
+    <QueryBoundary query={state} lines={4} height={24}>
       {(known) => (
         <Stack gap="md">
           <ExportPanel made={known.export} timeZone={company.timeZone} />

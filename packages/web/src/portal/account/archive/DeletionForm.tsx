@@ -3,10 +3,9 @@ import { deletionDays } from '@gable/contract/limits'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { confirm } from '../../../ui/confirm.tsx'
 import { RejectedAlert } from '../../../ui/form/RejectedAlert.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useContractForm } from '../../../ui/form/use-form.ts'
 import { useSubmission } from '../../../ui/form/use-submission.ts'
-import { client, invalidatesFor } from '../../shared/api.ts'
-import { meOptions } from '../../shared/session.ts'
+import { client, invalidatesFor, meOptions } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 /** Requests deletion. The user enters the password and confirms. */

@@ -6,13 +6,12 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../../ui/code-of.ts'
 import { HelpLink } from '../../../ui/help.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
+import { StatePanel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { StatePanel } from '../../../ui/StatePanel.tsx'
 import { IconAlertTriangle, IconCheck } from '../../../ui/shell-icons.tsx'
 import { toastFailure, toastRefused } from '../../../ui/toast.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import { Permissions } from './Assistants.tsx'
 import { text } from './text.ts'
 
@@ -40,7 +39,7 @@ const Unknown = () => (
 function Consent({ request }: { request: AuthorizationRequest }) {
   const query = useQuery(api.assistant.consent.queryOptions({ input: request, retry: false }))
   return (
-    <QueryBoundary page query={query} pending={<Loading lines={6} />} unknown={<Unknown />}>
+    <QueryBoundary page query={query} lines={6} unknown={<Unknown />}>
       {({ refused, client: name, host, ...requested }) =>
         refused === null ? (
           <Question request={request} name={name} host={host} {...requested} />

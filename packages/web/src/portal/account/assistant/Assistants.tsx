@@ -3,14 +3,11 @@ import { date } from '@gable/contract/format/day'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { confirm } from '../../../ui/confirm.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { useAction } from '../../../ui/use-action.ts'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../shared/session.ts'
 import { scopeLines } from './scope-words.ts'
 import { text } from './text.ts'
 
@@ -27,7 +24,7 @@ export function AssistantsPanel({ of }: { of: 'user' | 'company' }) {
             {text('assistants.approvals')}
           </Anchor>
         </Text>
-        <QueryBoundary query={query} pending={<Loading lines={2} height={20} />}>
+        <QueryBoundary query={query} lines={2} height={20}>
           {({ assistants }) =>
             assistants.length === 0 ? (
               <Text size="sm" c="dimmed">
@@ -89,11 +86,13 @@ function Disconnect({ assistant: { id, client: name } }: { assistant: AssistantR
     noun: text('assistant.thing'),
     action: text('assistant.disconnected'),
     invalidate: invalidatesFor('assistant'),
+    ask: {
+      title: text('assistant.disconnectTitle'),
+      body: text('assistant.disconnectBody', { name }),
+      action: text('assistant.disconnect'),
+      danger: true,
+    },
   })
-  const ask = async () => {
-    const [title, body] = [text('assistant.disconnectTitle'), text('assistant.disconnectBody', { name })]
-    if (await confirm({ title, body, action: text('assistant.disconnect'), danger: true })) disconnect.mutate(undefined)
-  }
   return (
     <Button
       size="xs"
@@ -101,8 +100,7 @@ function Disconnect({ assistant: { id, client: name } }: { assistant: AssistantR
       variant="subtle"
       color="red"
       aria-label={text('assistant.disconnectOf', { name })}
-      loading={disconnect.isPending}
-      onClick={() => void ask()}
+      {...press(disconnect)}
     >
       {text('assistant.disconnect')}
     </Button>

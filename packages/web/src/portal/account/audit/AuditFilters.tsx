@@ -1,8 +1,8 @@
 import { auditKindLabels, auditKinds } from '@gable/contract/audit-kind'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { DateFilter } from '../../../ui/list/DateFilter.tsx'
-import { api } from '../../shared/api.ts'
+import { DateFilter } from '../../../ui/list/filters.tsx'
+import { api } from '../../shared/session.ts'
 import { type AuditState, readAuditState } from './audit-state.ts'
 import { text } from './text.ts'
 

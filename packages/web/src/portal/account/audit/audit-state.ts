@@ -1,7 +1,7 @@
 import type { AuditFilters } from '@gable/contract/audit'
 import { auditKinds } from '@gable/contract/audit-kind'
 import { limits } from '@gable/contract/limits'
-import { dayOf, idOf, readListState } from '../../../ui/list/list-state.ts'
+import { dayOf, idOf, readListState } from '../../../ui/list/list.ts'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 
 const kinds = ['', ...auditKinds] as const

@@ -1,6 +1,5 @@
 import { clearRememberedLists } from '../../../ui/list/list-address.ts'
-import { client } from '../../shared/api.ts'
-import { notifyOtherTabs } from '../../shared/session.ts'
+import { client, notifyOtherTabs } from '../../shared/session.ts'
 
 /** Reloads as the user who is signed in now, so that nothing of the previous user stays in memory. */
 export function restart(path: string): void {

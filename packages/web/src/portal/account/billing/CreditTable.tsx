@@ -2,8 +2,8 @@ import type { CreditEntry } from '@gable/contract/credit'
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { Text } from '@mantine/core'
+import { Hint } from '../../../ui/parts.tsx'
 import { ReadTable } from '../../../ui/ReadTable.tsx'
-import { Hint } from '../../../ui/words.tsx'
 import { text } from './text.ts'
 
 /** The history of credits added and used. */

@@ -10,16 +10,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { useEdit } from '../../../ui/form/use-edit.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { useContractForm, useEdit } from '../../../ui/form/use-form.ts'
+import { Hint, Muted, Panel, PrimaryButton } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { Hint, Muted } from '../../../ui/words.tsx'
-import { client } from '../../shared/api.ts'
 import { useOperator } from '../../shared/operator.ts'
-import { useCompanyUser, useMay } from '../../shared/session.ts'
+import { client, useCompanyUser, useMay } from '../../shared/session.ts'
 import { Notice } from '../banner/Notice.tsx'
 import { TermsField } from '../identity/entry/TermsField.tsx'
 import { balanceOptions, invalidatesForPayment, leaveFor } from './billing-query.ts'
@@ -38,7 +33,7 @@ export function CreditsPanel({ payments }: { payments: BillingOverview | null })
       aside={may && price && <PrimaryButton onClick={() => setOpen('buy')}>{text('credit.buy')}</PrimaryButton>}
     >
       <Stack gap="md">
-        <QueryBoundary query={balance} pending={<Loading lines={2} height={24} />}>
+        <QueryBoundary query={balance} lines={2} height={24}>
           {({ available, pending }) => (
             <Group gap="xl" align="flex-start">
               <Figure label={text('credit.available')} value={available} />
@@ -111,7 +106,7 @@ function BuyCreditsDialog({ price: { amountCents, currency }, onClose }: Props) 
       onClose={onClose}
       form={form}
       noun={text('plan.page')}
-      action={text('plan.opened')}
+      action={text('opened')}
       submitLabel={text('plan.continue')}
       submit={(values, idempotencyKey) => client.billing.buyCredits({ ...values, termsAccepted: true, idempotencyKey })}
       onDone={leaveFor}
@@ -154,8 +149,6 @@ function RenewalDialog({ payments: { renewal, paymentMethod }, onClose }: Renewa
       onClose={onClose}
       edit={edit}
       noun={text('renewal.thing')}
-      action={text('renewal.saved')}
-      submitLabel={text('renewal.save')}
       save={(values, loaded) => client.billing.saveRenewal({ ...values, version: loaded.version })}
       invalidate={invalidatesForPayment}
       onDone={onClose}

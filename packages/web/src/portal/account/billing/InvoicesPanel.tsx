@@ -4,14 +4,12 @@ import { money } from '@gable/contract/format/money'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PanelList } from '../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Hint, Panel } from '../../../ui/parts.tsx'
 import { ReadTable } from '../../../ui/ReadTable.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { press, useAction } from '../../../ui/use-action.ts'
-import { Hint } from '../../../ui/words.tsx'
-import { client } from '../../shared/api.ts'
 import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
-import { useCompanyUser } from '../../shared/session.ts'
+import { client, useCompanyUser } from '../../shared/session.ts'
 import { invoicesOptions } from './billing-query.ts'
 import { text } from './text.ts'
 
@@ -26,7 +24,7 @@ export function InvoicesPanel() {
       aside={<ExportMenu of={{ list: 'invoice', filters: {} }} noun={text('invoice.things')} />}
       flush
     >
-      <PanelList query={invoices} empty={text('invoice.none')} more={text('invoice.more')} lines={3}>
+      <PanelList query={invoices} empty={text('invoice.none')} lines={3}>
         {(rows) => <InvoiceTable rows={rows} timeZone={company.timeZone} pdf={(row) => <InvoicePdf invoice={row} />} />}
       </PanelList>
     </Panel>
@@ -88,7 +86,7 @@ function InvoicePdf({ invoice: { id, number } }: { invoice: Invoice }) {
   const open = useAction({
     run: () => client.billing.openInvoice({ id }),
     noun: text('invoice.thing'),
-    action: text('invoice.opened'),
+    action: text('opened'),
     quiet: true,
     onDone: ({ url }) => window.location.assign(url),
   })

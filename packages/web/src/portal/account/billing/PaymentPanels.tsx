@@ -5,9 +5,8 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Loading } from '../../../ui/Loading.tsx'
 import { PanelList } from '../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { press } from '../../../ui/use-action.ts'
 import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
@@ -25,7 +24,7 @@ export function PaymentPanels() {
   const overview = useQuery(overviewOptions())
   useFreshAfterCheckout()
   return (
-    <QueryBoundary query={overview} pending={<Loading lines={6} height={28} />}>
+    <QueryBoundary query={overview} lines={6} height={28}>
       {({ payments }) => (
         <>
           {payments?.subscriptions.map((one) => one.overdue && <OverdueNotice key={one.id} overdue={one.overdue} />)}
@@ -68,7 +67,7 @@ function HistoryPanel() {
       aside={<ExportMenu of={{ list: 'credit', filters: {} }} noun={text('credit.things')} />}
       flush
     >
-      <PanelList query={history} empty={text('credit.none')} more={text('credit.more')} lines={4}>
+      <PanelList query={history} empty={text('credit.none')} lines={4}>
         {(rows) => <CreditTable rows={rows} timeZone={company.timeZone} />}
       </PanelList>
     </Panel>

@@ -11,16 +11,12 @@ import { useState } from 'react'
 import { ActionDialog } from '../../../ui/ActionDialog.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { useContractForm } from '../../../ui/form/use-form.ts'
+import { Hint, Muted, Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { press, useAction } from '../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
-import { Hint, Muted } from '../../../ui/words.tsx'
-import { api, client } from '../../shared/api.ts'
+import { press, useAction, useKeyedAction } from '../../../ui/use-action.ts'
 import { useOperator } from '../../shared/operator.ts'
-import { useCompanyUser, useMay } from '../../shared/session.ts'
+import { api, client, useCompanyUser, useMay } from '../../shared/session.ts'
 import { TermsField } from '../identity/entry/TermsField.tsx'
 import { invalidatesForPayment, leaveFor, usePortal } from './billing-query.ts'
 import { grantNames, planChoice, planName, planPrice } from './plan-words.ts'
@@ -132,7 +128,7 @@ function ChangePlanDialog({ subscription: { id, type, planId: current }, plans, 
         value={planId}
         onChange={({ currentTarget: { value } }) => setPlanId(value)}
       />
-      <QueryBoundary query={preview} pending={<Loading lines={2} height={20} />}>
+      <QueryBoundary query={preview} lines={2} height={20}>
         {({ dueCents, currency }) => (
           <div role="status">
             <Text fw={600}>{text('plan.due', { amount: money(Math.max(0, dueCents), currency) })}</Text>
@@ -182,7 +178,7 @@ function SubscribeDialog({ plans, onClose }: { plans: readonly PlanOffer[]; onCl
       onClose={onClose}
       form={form}
       noun={text('plan.page')}
-      action={text('plan.opened')}
+      action={text('opened')}
       submitLabel={text('plan.continue')}
       submit={(values, idempotencyKey) => client.billing.subscribe({ ...values, termsAccepted: true, idempotencyKey })}
       onDone={leaveFor}

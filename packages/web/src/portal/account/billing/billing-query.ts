@@ -1,6 +1,6 @@
-import { infinite } from '../../../ui/list/infinite.ts'
+import { infinite } from '../../../ui/list/list.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 /** The queries to invalidate after a payment, purchase or plan change. */
@@ -29,7 +29,7 @@ export function usePortal() {
   return useAction({
     run: () => client.billing.openPortal(),
     noun: text('plan.page'),
-    action: text('plan.opened'),
+    action: text('opened'),
     quiet: true,
     onDone: leaveFor,
   })

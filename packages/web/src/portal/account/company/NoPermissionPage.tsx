@@ -2,9 +2,8 @@ import { mayCall } from '@gable/contract/access'
 import { companyAccess } from '@gable/contract/company.access'
 import { Anchor, List } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { NoPermission } from '../../../ui/NoPermission.tsx'
-import { api } from '../../shared/api.ts'
-import { useMe } from '../../shared/session.ts'
+import { NoPermission } from '../../../ui/states.tsx'
+import { api, useMe } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 /** Shown for a page that the role may not open. Names the company's admins to ask. */

@@ -6,7 +6,7 @@ export const companyTabs = [
   { key: 'details', label: text('tab.details') },
   { key: 'users', label: text('tab.users') },
   { key: 'licenses', label: text('tab.licenses') },
-  { key: 'website', label: text('tab.website') },
+  { key: 'website', label: text('website') },
   { key: 'security', label: text('tab.security') },
   { key: 'data', label: text('tab.data') },
 ] as const

@@ -3,16 +3,14 @@ import { textsOf } from '../../../ui/texts/catalog.ts'
 /** The texts of the company's page. Messages for refusals, success and failure are in the contract (`messages.ts`). */
 const en = {
   'company.title': 'Company',
-  'company.back': 'Company',
   'company.thing': 'company',
-  'company.saved': 'saved',
   'company.deleted': 'deleted',
 
   'tab.label': 'Company sections',
   'tab.details': 'Details',
   'tab.users': 'Users',
   'tab.licenses': 'Licenses',
-  'tab.website': 'Website',
+  website: 'Website',
   'tab.data': 'Data',
   'tab.security': 'Security',
 
@@ -27,7 +25,6 @@ const en = {
   'details.roofs': 'Roofs',
   'details.roofsHint': 'Used until someone reviews the roof.',
   'details.name': 'Company name',
-  'details.website': 'Website',
   'details.websitePlaceholder': 'https://www.example.com',
   'details.email': 'Email',
   'details.emailNotConfirmed':
@@ -87,7 +84,6 @@ const en = {
   'license.thing': 'license',
   'license.added': 'added',
   'license.saved': 'saved',
-  'license.deleted': 'deleted',
   'license.edit': 'Edit the {where} license',
   'license.delete': 'Delete the {where} license',
   'license.deleteTitle': 'Delete this license?',
@@ -112,9 +108,7 @@ const en = {
   'website.noDomains': 'Without a domain, the widget won’t appear anywhere.',
   'website.domainPlaceholder': 'example.com',
   'website.removeDomain': 'Remove {domain}',
-  'website.save': 'Save',
   'website.thing': 'website',
-  'website.saved': 'saved',
   'website.scriptTitle': 'Script for your website',
   'website.scriptHint': 'Paste it just before </body> on every page that should show the quote button.',
   'website.noScript': 'Save a Tool ID first to get your script.',

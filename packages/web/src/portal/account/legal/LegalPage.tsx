@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
-import { Strong } from '../../../ui/words.tsx'
+import { Strong } from '../../../ui/parts.tsx'
 import { useOperator } from '../../shared/operator.ts'
 import { EntryPage } from '../identity/entry/EntryPage.tsx'
 import { SupportContact } from '../identity/entry/SupportContact.tsx'

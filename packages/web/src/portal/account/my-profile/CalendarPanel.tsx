@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { askThen, DeleteButton } from '../../../ui/DeleteButton.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel } from '../../../ui/parts.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client } from '../../shared/api.ts'
-import { useCompanyUser, useMay } from '../../shared/session.ts'
+import { api, client, useCompanyUser, useMay } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 /** The address for subscribing to the user's tasks in a calendar program. It is shown once. */
@@ -52,7 +51,7 @@ export function CalendarPanel() {
         )}
         {!url && since && <Text size="sm">{text('calendar.since', { day: longDate(since, timeZone) })}</Text>}
         <Group gap="sm">
-          {url && <CopyButton value={url}>{text('calendar.copy')}</CopyButton>}
+          {url && <CopyButton value={url}>{text('copy')}</CopyButton>}
           {mayOpen && !url && (
             <Button
               size="sm"
@@ -70,7 +69,7 @@ export function CalendarPanel() {
               body={text('calendar.removeBody')}
               run={() => client.task.closeCalendar()}
               noun={text('calendar.thing')}
-              action={text('calendar.removed')}
+              action={text('removed')}
               invalidate={invalidate}
               onDone={() => setUrl('')}
             >

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../../shared/api.ts'
+import { client } from '../../shared/session.ts'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { staleFactors } from './profile-query.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'

@@ -7,13 +7,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
 import { IconKey, IconTrash } from '../../../ui/icons.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Hint, Panel, Strong } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { toastRefused, toastSuccess } from '../../../ui/toast.tsx'
-import { Hint, Strong } from '../../../ui/words.tsx'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { staleFactors, useTimeZone } from './profile-query.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -67,14 +65,14 @@ export function PasskeysPanel({ profile }: { profile: Profile }) {
   const remove = async (current: string) => {
     if (!removing) return
     await client.identity.removePasskey({ id: removing.id, current })
-    toastSuccess(text('passkeys.thing'), text('account.removed'))
+    toastSuccess(text('passkeys.thing'), text('removed'))
     void refresh()
   }
   return (
     <Panel title={text('passkeys.title')}>
       <Stack gap="sm">
         <Text size="sm">{text('passkeys.hint')}</Text>
-        <QueryBoundary query={query} pending={<Loading lines={2} />}>
+        <QueryBoundary query={query} lines={2}>
           {({ passkeys }) =>
             passkeys.length > 0 && (
               <PanelRows>
@@ -154,7 +152,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           <Strong>{name}</Strong>
           <Hint>
             {text('passkeys.made', { at: date(createdAt, timeZone) })} ·{' '}
-            {lastUsedAt ? text('passkeys.used', { at: dateTime(lastUsedAt, timeZone) }) : text('passkeys.unused')}
+            {lastUsedAt ? text('used', { at: dateTime(lastUsedAt, timeZone) }) : text('passkeys.unused')}
           </Hint>
         </div>
         <ActionIcon variant="subtle" color="gray.7" aria-label={text('passkeys.remove', { name })} onClick={onRemove}>

@@ -8,13 +8,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { useEdit } from '../../../ui/form/use-edit.ts'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Muted } from '../../../ui/words.tsx'
-import { client } from '../../shared/api.ts'
+import { useContractForm, useEdit } from '../../../ui/form/use-form.ts'
+import { Muted, Panel } from '../../../ui/parts.tsx'
 import { emailPath } from '../../shared/paths.ts'
-import { meOptions, usePerson } from '../../shared/session.ts'
+import { client, meOptions, usePerson } from '../../shared/session.ts'
 import { AssistantsPanel } from '../assistant/Assistants.tsx'
 import { PasswordRules } from '../identity/PasswordRules.tsx'
 import { OwnNotificationsPanel } from '../notification/OwnNotificationsPanel.tsx'
@@ -55,8 +52,6 @@ function PersonalInfo({ latest }: { latest: Profile }) {
       <InlineForm
         edit={edit}
         noun={text('personal.thing')}
-        action={text('account.saved')}
-        submitLabel={text('personal.save')}
         save={(values, loaded) => client.identity.saveProfile({ ...values, version: loaded.version })}
         invalidate={[...staleAccount, meOptions.queryKey]}
       >

@@ -5,11 +5,10 @@ import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { codeOf } from '../../../ui/code-of.ts'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Panel } from '../../../ui/Panel.tsx'
+import { useContractForm } from '../../../ui/form/use-form.ts'
+import { Muted, Panel } from '../../../ui/parts.tsx'
 import { QrLink } from '../../../ui/QrLink.tsx'
-import { Muted } from '../../../ui/words.tsx'
-import { client } from '../../shared/api.ts'
+import { client } from '../../shared/session.ts'
 import { staleAccount } from './profile-query.ts'
 import { text } from './text.ts'
 
@@ -24,8 +23,6 @@ export function PublicLinkPanel({ profile }: { profile: Profile }) {
         <InlineForm
           form={form}
           noun={text('link.thing')}
-          action={text('account.saved')}
-          submitLabel={text('link.save')}
           submit={(values) => client.identity.savePublicLink(values)}
           invalidate={staleAccount}
           onDone={() => form.resetDirty()}
@@ -58,7 +55,7 @@ function RemoveLink({ onRemoved }: { onRemoved: () => void }) {
         body={text('link.removeBody')}
         run={() => client.identity.removePublicLink()}
         noun={text('link.thing')}
-        action={text('link.removed')}
+        action={text('removed')}
         invalidate={staleAccount}
         onDone={onRemoved}
       >
@@ -77,7 +74,7 @@ function LinkOrReason({ link, name }: { link: string | null; name: string }) {
       address={link}
       label={text('link.qr')}
       fieldLabel={text('link.address')}
-      copyLabel={text('link.copy')}
+      copyLabel={text('copy')}
       fileName={`quote-link-${name}`}
     />
   )

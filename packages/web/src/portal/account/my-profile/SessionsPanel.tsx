@@ -2,15 +2,13 @@ import { dateTime } from '@gable/contract/format/day'
 import type { OwnSession } from '@gable/contract/identity-account'
 import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Hint, Panel, Strong } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { press, useAction } from '../../../ui/use-action.ts'
-import { Hint, Strong } from '../../../ui/words.tsx'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import { staleAccount, useTimeZone } from './profile-query.ts'
 import { text } from './text.ts'
 
@@ -27,7 +25,7 @@ export function SessionsPanel() {
   })
   return (
     <Panel title={text('sessions.title')}>
-      <QueryBoundary query={query} pending={<Loading lines={3} />}>
+      <QueryBoundary query={query} lines={3}>
         {({ sessions }) => (
           <Stack gap="sm">
             <PanelRows>
@@ -57,7 +55,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   })
   const device = session.device || text('sessions.unknown')
   const started = text('sessions.begun', { at: dateTime(session.begunAt, timeZone) })
-  const used = text('sessions.used', { at: dateTime(session.usedAt, timeZone) })
+  const used = text('used', { at: dateTime(session.usedAt, timeZone) })
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm">

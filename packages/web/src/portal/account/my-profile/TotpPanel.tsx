@@ -5,13 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Panel } from '../../../ui/Panel.tsx'
+import { useContractForm } from '../../../ui/form/use-form.ts'
+import { Panel, Strong } from '../../../ui/parts.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastSuccess } from '../../../ui/toast.tsx'
-import { Strong } from '../../../ui/words.tsx'
-import { client } from '../../shared/api.ts'
+import { client } from '../../shared/session.ts'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { staleFactors } from './profile-query.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -31,7 +30,7 @@ export function TotpPanel({ profile }: { profile: Profile }) {
     begin: async (current) => setStarted(await client.identity.beginTotp({ current })),
     remove: async (current) => {
       await client.identity.removeTotp({ current })
-      toastSuccess(text('totp.thing'), text('account.removed'))
+      toastSuccess(text('totp.thing'), text('removed'))
       refresh()
     },
   }

@@ -1,5 +1,4 @@
-import { api } from '../../shared/api.ts'
-import { meOptions, usePerson } from '../../shared/session.ts'
+import { api, meOptions, usePerson } from '../../shared/session.ts'
 
 /** The queries to invalidate after a change to the user's own account. */
 export const staleAccount = [api.identity.profile.key(), api.identity.passkeys.key(), api.identity.sessions.key()]

@@ -2,8 +2,8 @@ import { type NotificationMail, notificationMails } from '@gable/contract/notifi
 import { Checkbox, Group, Select, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode } from 'react'
+import { Muted } from '../../../ui/parts.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
-import { Muted } from '../../../ui/words.tsx'
 import classes from './KindRows.module.css'
 import { text } from './text.ts'
 

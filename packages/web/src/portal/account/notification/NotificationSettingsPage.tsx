@@ -8,11 +8,10 @@ import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
-import { useEdit } from '../../../ui/form/use-edit.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { useEdit } from '../../../ui/form/use-form.ts'
+import { Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import { ChannelTick, KindRows, MailSelect } from './KindRows.tsx'
 import { staleNotifications } from './notification-query.ts'
 import { text } from './text.ts'
@@ -21,7 +20,7 @@ import { text } from './text.ts'
 export default function NotificationSettingsPage() {
   const settings = useQuery(toEdit(api.notification.settings.queryOptions()))
   return (
-    <QueryBoundary fresh query={settings} pending={<Loading lines={10} height={36} />}>
+    <QueryBoundary fresh query={settings} lines={10} height={36}>
       {(known) => <SettingsForm settings={known} />}
     </QueryBoundary>
   )
@@ -32,19 +31,18 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
     schema: notificationSettingsForm,
     record: settings,
     valuesOf: ({ kinds }: NotificationSettings) => ({ kinds }),
-    labels: { kinds: text('list.title') },
+    labels: { kinds: text('title') },
     rules: { kinds: 'records' },
   })
   const { form } = edit
   const change = (kind: string, part: Partial<ShownCompanyKind>) =>
     form.setFieldValue('kinds', (all) => all.map((each) => (each.kind === kind ? { ...each, ...part } : each)))
   return (
-    <Panel title={text('list.title')} flush>
+    <Panel title={text('title')} flush>
       <UnsavedGuard isUnsaved={edit.isUnsavedNow} />
       <InlineForm
         edit={edit}
         noun={text('settings.thing')}
-        action={text('settings.saved')}
         submitLabel={text('settings.save')}
         save={(values, loaded) => client.notification.saveSettings({ ...values, version: loaded.version })}
         invalidate={staleNotifications}
@@ -52,7 +50,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
         <Stack gap="lg">
           <Text size="sm">{text('settings.hint')}</Text>
           <KindRows
-            label={text('list.title')}
+            label={text('title')}
             kinds={form.values.kinds}
             columns={[
               {

@@ -4,18 +4,15 @@ import { ActionIcon, Anchor, Button, Group, Select, Text, Tooltip } from '@manti
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Empty } from '../../../ui/Empty.tsx'
 import { IconMailOpened } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../ui/list/list.ts'
-import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { type Column, useListPage } from '../../../ui/list/list.ts'
+import { Empty, Muted } from '../../../ui/parts.tsx'
 import { IconBell, IconMail } from '../../../ui/shell-icons.tsx'
 import { cursorsOf, oneOf, type RawSearch, textOf } from '../../../ui/url-state.ts'
 import { press, useAction } from '../../../ui/use-action.ts'
-import { Muted } from '../../../ui/words.tsx'
-import { api, client } from '../../shared/api.ts'
 import { profilePath } from '../../shared/paths.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { api, client, useCompanyUser } from '../../shared/session.ts'
 import { staleNotifications, unreadOptions } from './notification-query.ts'
 import { text } from './text.ts'
 
@@ -49,7 +46,7 @@ export default function NotificationsPage() {
   const kinds = (rows.data?.kinds ?? []).map((each) => ({ value: each.kind, label: each.label }))
   return (
     <ListPage<Notification>
-      title={text('list.title')}
+      title={text('title')}
       action={
         <Group gap="xs">
           <Button component={Link} to="/personal/approvals">

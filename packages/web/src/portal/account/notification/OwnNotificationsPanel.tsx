@@ -4,12 +4,10 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
-import { useEdit } from '../../../ui/form/use-edit.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { useEdit } from '../../../ui/form/use-form.ts'
+import { Muted, Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { Muted } from '../../../ui/words.tsx'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import { ChannelTick, type KindColumn, KindRows, MailSelect } from './KindRows.tsx'
 import { staleNotifications } from './notification-query.ts'
 import { text } from './text.ts'
@@ -18,8 +16,8 @@ import { text } from './text.ts'
 export function OwnNotificationsPanel() {
   const own = useQuery(toEdit(api.notification.own.queryOptions()))
   return (
-    <Panel title={text('own.title')} flush>
-      <QueryBoundary fresh query={own} pending={<Loading lines={8} height={28} />}>
+    <Panel title={text('title')} flush>
+      <QueryBoundary fresh query={own} lines={8} height={28}>
         {(known) => <OwnForm own={known} />}
       </QueryBoundary>
     </Panel>
@@ -56,7 +54,7 @@ function OwnForm({ own }: { own: OwnNotifications }) {
     schema: ownNotificationsForm,
     record: own,
     valuesOf: ({ kinds }: OwnNotifications) => ({ kinds }),
-    labels: { kinds: text('list.title') },
+    labels: { kinds: text('title') },
     rules: { kinds: 'records' },
   })
   const { form } = edit
@@ -67,7 +65,6 @@ function OwnForm({ own }: { own: OwnNotifications }) {
     <InlineForm
       edit={edit}
       noun={text('own.thing')}
-      action={text('settings.saved')}
       submitLabel={text('own.save')}
       save={(values, loaded) => client.notification.saveOwn({ ...values, version: loaded.version })}
       invalidate={staleNotifications}
@@ -76,7 +73,7 @@ function OwnForm({ own }: { own: OwnNotifications }) {
         <Text size="sm">{text('own.hint')}</Text>
         {own.texts && <Text size="sm">{textHint(own.texts)}</Text>}
         <KindRows
-          label={text('own.title')}
+          label={text('title')}
           kinds={form.values.kinds}
           columns={[
             {

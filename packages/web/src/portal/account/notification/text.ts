@@ -7,7 +7,7 @@ const en = {
   'bell.unread.other': 'Notifications, {count} unread',
   'bell.many': 'Notifications, more than 99 unread',
 
-  'list.title': 'Notifications',
+  title: 'Notifications',
   'list.approvals': 'Waiting for approval',
   'list.choose': 'Notification settings',
   'list.markAll': 'Mark all as read',
@@ -33,7 +33,6 @@ const en = {
   'settings.hint':
     'These are your team’s defaults. Each person can turn them off under My Profile. Anything you turn off here is off for everyone.',
   'settings.thing': 'notification setup',
-  'settings.saved': 'saved',
   'settings.save': 'Save notifications',
   'settings.event': 'Event',
   'settings.portal': 'In the portal',
@@ -53,7 +52,6 @@ const en = {
   'recipients.admins': 'Admins and the person it’s about',
   'recipients.everyone': 'Everyone who can see it',
 
-  'own.title': 'Notifications',
   'own.hint': 'Choose what you want to be notified about. Your company’s admins set the defaults.',
   'own.textHint':
     'Text messages go to {phone} from 8 AM to 9 PM. By turning them on, you agree to receive them. Message and data rates may apply. Reply STOP to opt out or HELP for help.',

@@ -1,5 +1,5 @@
 import { notificationStream } from '@gable/contract/notification-choice'
-import { callGate } from '../../shared/api.ts'
+import { callGate } from '../../shared/session.ts'
 
 /** The callbacks of a connection: a new count, and that it was closed. */
 export interface Received {

@@ -1,14 +1,12 @@
 import { Paper, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Empty } from '../../../ui/Empty.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Empty } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconCreditCard } from '../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../ui/theme.ts'
-import { api } from '../../shared/api.ts'
 import { useOperator } from '../../shared/operator.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { api, useCompanyUser } from '../../shared/session.ts'
 import { PaymentPanels } from '../billing/PaymentPanels.tsx'
 import { SubscriptionPanel } from './SubscriptionPanel.tsx'
 import { text } from './text.ts'
@@ -21,7 +19,7 @@ export default function BillingPage() {
   return (
     <Stack gap="md" maw={formWidth}>
       <PageHeader title={text('billing.title')} detail={text('billing.detail')} />
-      <QueryBoundary page query={subscriptions} pending={<Loading lines={6} height={28} />}>
+      <QueryBoundary page query={subscriptions} lines={6} height={28}>
         {({ subscriptions: rows }) =>
           rows.length > 0 ? (
             rows.map((each) => <SubscriptionPanel key={each.id} subscription={each} company={company} />)

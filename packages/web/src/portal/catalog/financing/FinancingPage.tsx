@@ -4,16 +4,15 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { deferred } from '../../../ui/deferred.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Muted, Panel } from '../../../ui/parts.tsx'
+import { Loading } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../ui/theme.ts'
 import type { RawSearch } from '../../../ui/url-state.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { Muted } from '../../../ui/words.tsx'
 import { toPage } from '../../shared/page-search.ts'
 import { FinancingTabs } from '../loan/FinancingTabs.tsx'
 import { financingPath, marketsOptions } from './financing-query.tsx'
@@ -49,7 +48,7 @@ function MarketsPanel() {
   return (
     <Panel title={text('financing.markets')} flush>
       <Muted mb="sm">{text('financing.marketsHint')}</Muted>
-      <PanelList query={markets} empty={text('financing.noMarkets')} more={text('financing.more')}>
+      <PanelList query={markets} empty={text('financing.noMarkets')}>
         {(rows) => (
           <PanelRows>
             {rows.map((row) => (

@@ -1,6 +1,6 @@
-import { infinite } from '../../../ui/list/infinite.ts'
-import { NotFound } from '../../../ui/NotFound.tsx'
-import { api } from '../../shared/api.ts'
+import { infinite } from '../../../ui/list/list.ts'
+import { NotFound } from '../../../ui/states.tsx'
+import { api } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 export const financingPath = '/personal/financing-settings'
@@ -19,10 +19,10 @@ export const typeOptions = (id: string) => api.financing.getType.queryOptions({ 
 
 /** Shown if the company has no such market, or no longer has. */
 export function MarketNotFound() {
-  return <NotFound title={text('market.gone')} hint={text('market.goneHint')} />
+  return <NotFound title={text('market.gone')} />
 }
 
 /** Shown if the company has no such type, or no longer has. */
 export function TypeNotFound() {
-  return <NotFound title={text('type.gone')} hint={text('type.goneHint')} />
+  return <NotFound title={text('type.gone')} />
 }

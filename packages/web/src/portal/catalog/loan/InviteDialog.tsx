@@ -10,9 +10,8 @@ import { codeOf } from '../../../ui/code-of.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { DecimalField } from '../../../ui/form/NumberField.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { client, invalidatesFor } from '../../shared/api.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { useContractForm } from '../../../ui/form/use-form.ts'
+import { client, invalidatesFor, useCompanyUser } from '../../shared/session.ts'
 import { type Channel, ChannelField } from '../../shared/text-message/ChannelField.tsx'
 import { allOfferCodesOptions } from '../rate/rate-query.tsx'
 import { text } from './text.ts'
@@ -89,7 +88,7 @@ export default function InviteDialog({
       <Text size="sm">{text('invite.intro')}</Text>
       {lenders.length > 1 && (
         <Select
-          label={text('invite.lender')}
+          label={text('lender')}
           data={lenders.map(({ id, name }) => ({ value: id, label: name }))}
           allowDeselect={false}
           {...form.getInputProps('lender')}

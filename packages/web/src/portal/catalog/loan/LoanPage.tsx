@@ -10,10 +10,9 @@ import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Muted, Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
-import { Muted } from '../../../ui/words.tsx'
 import { leadPath } from '../../shared/paths.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { LoanStateBadge } from './LoanBadges.tsx'
@@ -46,7 +45,7 @@ function LoadedLoan({ loan }: { loan: LoanDetail }) {
     <DetailPage
       header={
         <PageHeader
-          back={{ to: paths.loans, label: text('loans.back') }}
+          back={{ to: paths.loans, label: text('tabs.loans') }}
           title={text('loan.title', { name: loan.homeowner || text('loan.unknown') })}
           badges={<LoanStateBadge state={loan.state} />}
           detail={<Muted>{[loan.street, loan.city].filter(Boolean).join(', ')}</Muted>}
@@ -113,11 +112,11 @@ function amountsOf(loan: LoanDetail, timeZone: string): Fact[] {
 
 function factsOf(loan: LoanDetail, timeZone: string): Fact[] {
   const decided = { label: text('loan.decided'), value: loan.decidedAt && dateTime(loan.decidedAt, timeZone) }
-  if (loan.isOutside) return [{ label: text('loan.homeowner'), value: loan.homeowner }, decided]
+  if (loan.isOutside) return [{ label: text('homeowner'), value: loan.homeowner }, decided]
   return [
-    { label: text('loan.homeowner'), value: loan.homeowner },
+    { label: text('homeowner'), value: loan.homeowner },
     { label: text('loan.email'), value: loan.email },
-    { label: text('loan.lender'), value: loan.lenderName },
+    { label: text('lender'), value: loan.lenderName },
     { label: text('loan.amount'), value: money(loan.amountCents, 'USD') },
     { label: text('loan.invited'), value: dateTime(loan.invitedAt, timeZone) },
     { label: text('loan.invitedBy'), value: loan.isFromWebsite ? text('loan.website') : loan.invitedBy },
@@ -127,9 +126,9 @@ function factsOf(loan: LoanDetail, timeZone: string): Fact[] {
 
 const columnsIn = (timeZone: string): ReadColumn<TransactionRow>[] => [
   { key: 'kind', label: text('transactions.kind'), cell: (row) => transactionKindLabels[row.kind] },
-  { key: 'state', label: text('transactions.state'), cell: (row) => <TransactionState row={row} /> },
-  { key: 'description', label: text('transactions.description'), from: 'sm', cell: (row) => row.description },
+  { key: 'state', label: text('state'), cell: (row) => <TransactionState row={row} /> },
+  { key: 'description', label: text('description'), from: 'sm', cell: (row) => row.description },
   { key: 'by', label: text('transactions.by'), from: 'sm', cell: (row) => row.submittedBy },
   { key: 'at', label: text('transactions.date'), from: 'xs', cell: (row) => dateTime(row.at, timeZone) },
-  { key: 'amount', label: text('transactions.amount'), figure: true, cell: (row) => money(row.amountCents, 'USD') },
+  { key: 'amount', label: text('amount'), figure: true, cell: (row) => money(row.amountCents, 'USD') },
 ]

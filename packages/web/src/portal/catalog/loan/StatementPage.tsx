@@ -4,17 +4,14 @@ import type { StatementDetail, TransactionRow } from '@gable/contract/loan'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
-import { Empty } from '../../../ui/Empty.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import { readListState } from '../../../ui/list/list-state.ts'
-import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
-import { Panel } from '../../../ui/Panel.tsx'
+import { readListState, useListPage, useRows } from '../../../ui/list/list.ts'
+import { Empty, Panel } from '../../../ui/parts.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../ui/url-state.ts'
-import { api } from '../../shared/api.ts'
 import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
-import { useCompanyUser } from '../../shared/session.ts'
+import { api, useCompanyUser } from '../../shared/session.ts'
 import { transactionColumns, transactionName } from './list/transaction-columns.tsx'
 import { monthOf, paths, RecordNotFound } from './loan-query.tsx'
 import { text } from './text.ts'
@@ -35,7 +32,7 @@ export default function StatementPage() {
     <ListPage<TransactionRow>
       title={text('statement.title', { number: statement?.number ?? '' })}
       detail={statement && `${monthOf(statement.period)} · ${statement.company}`}
-      back={{ to: paths.statements, label: text('statements.back') }}
+      back={{ to: paths.statements, label: text('tabs.statements') }}
       above={statement && <Figures statement={statement} timeZone={timeZone} />}
       list={list}
       query={query}

@@ -7,8 +7,8 @@ import { Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { DecimalField } from '../../../ui/form/NumberField.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { client, invalidatesFor } from '../../shared/api.ts'
+import { useContractForm } from '../../../ui/form/use-form.ts'
+import { client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 interface TransactionDialogProps {
@@ -42,7 +42,7 @@ export default function TransactionDialog({ loan, kind, onClose }: TransactionDi
       <Text size="sm">{text(`${kind}.hint`, { amount: money(available, 'USD') })}</Text>
       <DecimalField
         data-autofocus
-        label={text('transaction.amount')}
+        label={text('amount')}
         leftSection="$"
         withAsterisk
         {...form.getInputProps('amountCents')}
@@ -50,7 +50,7 @@ export default function TransactionDialog({ loan, kind, onClose }: TransactionDi
         onChange={(cents) => form.setFieldValue('amountCents', cents)}
       />
       <TextInput
-        label={text('transaction.description')}
+        label={text('description')}
         withAsterisk
         maxLength={loanLimits.description + 1}
         {...form.getInputProps('description')}

@@ -1,7 +1,7 @@
 import { monthName } from '@gable/contract/format/day'
 import { loanAccess } from '@gable/contract/loan.access'
-import { NotFound } from '../../../ui/NotFound.tsx'
-import { api } from '../../shared/api.ts'
+import { NotFound } from '../../../ui/states.tsx'
+import { api } from '../../shared/session.ts'
 import { financingPath } from '../financing/financing-query.tsx'
 import { text } from './text.ts'
 

@@ -2,7 +2,7 @@ import type { MarketRow } from '@gable/contract/market'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, invalidatesFor } from '../../shared/api.ts'
+import { client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 interface Props {
@@ -17,14 +17,13 @@ export function ActiveSwitch({ market: { id, name, active }, labelled }: Props) 
   const set = useAction({
     run: (on: boolean) => client.market.setActive({ id, active: on }),
     noun: text('market.thing'),
-    action: text('market.saved'),
     invalidate: invalidatesFor('market'),
     onRefused: setRefused,
   })
   const shown = set.isPending ? set.variables : active
   return (
     <Switch
-      {...(labelled ? { label: text('market.on') } : { 'aria-label': text('market.onOf', { name }) })}
+      {...(labelled ? { label: text('market.on') } : { 'aria-label': text('onOf', { name }) })}
       checked={shown}
       disabled={set.isPending}
       error={refused}

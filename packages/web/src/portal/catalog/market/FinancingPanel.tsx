@@ -7,13 +7,12 @@ import { z } from 'zod'
 import { shownScaled } from '../../../ui/form/hundredths.ts'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { DecimalField } from '../../../ui/form/NumberField.tsx'
-import { useEdit } from '../../../ui/form/use-edit.ts'
+import { useEdit } from '../../../ui/form/use-form.ts'
 import { IconTrash } from '../../../ui/icons.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Muted, Panel } from '../../../ui/parts.tsx'
 import { formWidth } from '../../../ui/theme.ts'
-import { Muted } from '../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../shared/api.ts'
 import { toPage } from '../../shared/page-search.ts'
+import { client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 const schema = z.object({ taxes: marketTaxes })
@@ -59,7 +58,6 @@ function TaxPanel({ market }: { market: MarketDetail }) {
       <InlineForm
         edit={edit}
         noun={text('market.thing')}
-        action={text('market.saved')}
         submitLabel={text('tax.save')}
         submitDisabled={!edit.isUnsaved}
         save={(values, { id, name, ...loaded }) =>
@@ -88,7 +86,7 @@ function TaxPanel({ market }: { market: MarketDetail }) {
                 size="lg"
                 mt={26}
                 variant="default"
-                aria-label={text('tax.remove', { name })}
+                aria-label={text('remove', { name })}
                 onClick={() => form.removeListItem('taxes', place)}
               >
                 <IconTrash size={18} />

@@ -3,8 +3,8 @@ import type { MarketDetail } from '@gable/contract/market'
 import { type MarketForm, marketForm } from '@gable/contract/market-form'
 import { TextInput } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
-import { client, invalidatesFor } from '../../shared/api.ts'
+import { newRecord, useEdit } from '../../../ui/form/use-form.ts'
+import { client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 interface Props {

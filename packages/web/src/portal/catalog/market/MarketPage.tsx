@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { IconPencil } from '../../../ui/icons.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PageTabs, tabReader } from '../../../ui/PageTabs.tsx'
-import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { Loading, QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 import { MarketDialog } from './MarketDialog.tsx'
@@ -17,8 +16,8 @@ import { text } from './text.ts'
 /** The tabs of a market's page in display order. */
 const marketTabs = [
   { key: 'area', label: text('tab.area') },
-  { key: 'products', label: text('tab.products') },
-  { key: 'financing', label: text('tab.financing') },
+  { key: 'products', label: text('products') },
+  { key: 'financing', label: text('financing') },
   { key: 'range', label: text('tab.range') },
 ] as const
 
@@ -38,7 +37,7 @@ export default function MarketPage() {
   const { marketId } = useParams({ strict: false }) as { marketId: string }
   const market = useQuery(marketOptions(marketId))
   return (
-    <QueryBoundary page query={market} pending={<Loading lines={8} height={28} />} unknown={<MarketNotFound />}>
+    <QueryBoundary page query={market} lines={8} height={28} unknown={<MarketNotFound />}>
       {(found) => <LoadedMarket key={found.id} market={found} />}
     </QueryBoundary>
   )

@@ -1,5 +1,5 @@
-import { NotFound } from '../../../ui/NotFound.tsx'
-import { api } from '../../shared/api.ts'
+import { NotFound } from '../../../ui/states.tsx'
+import { api } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 export const marketsPath = '/personal/markets-settings'
@@ -9,5 +9,5 @@ export const marketOptions = (id: string) => api.market.get.queryOptions({ input
 
 /** Shown if the company has no such market, or no longer has. */
 export function MarketNotFound() {
-  return <NotFound title={text('market.gone')} hint={text('market.goneHint')} />
+  return <NotFound title={text('market.gone')} />
 }

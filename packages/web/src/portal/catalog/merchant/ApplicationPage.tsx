@@ -7,12 +7,9 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { Empty, Panel, PrimaryButton } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
@@ -58,7 +55,7 @@ export default function ApplicationPage() {
         }
       />
       <FinancingTabs chosen="application" />
-      <QueryBoundary query={query} pending={<Loading lines={6} />}>
+      <QueryBoundary query={query} lines={6}>
         {(overview) =>
           overview.lender ? (
             <Account overview={overview} lender={overview.lender.name} />

@@ -12,17 +12,15 @@ import { messages } from '@gable/contract/messages'
 import { Alert, Button, Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Empty } from '../../../ui/Empty.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
-import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Loading } from '../../../ui/Loading.tsx'
+import { type ContractForm, useContractForm } from '../../../ui/form/use-form.ts'
+import { Empty, Muted } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
-import { Muted } from '../../../ui/words.tsx'
-import { client } from '../../shared/api.ts'
 import { matchingRegions, regions } from '../../shared/regions.ts'
+import { client } from '../../shared/session.ts'
 import { mayApply } from './application-step.ts'
 import { applicationPath, invalidatesForMerchant, merchantOptions } from './merchant-query.ts'
 import { text } from './text.ts'
@@ -33,7 +31,7 @@ const types = businessTypes.map((value) => ({ value, label: businessTypeLabels[v
 export default function NewApplicationPage() {
   const query = useQuery(toEdit(merchantOptions()))
   return (
-    <QueryBoundary page fresh query={query} pending={<Loading lines={8} height={28} />}>
+    <QueryBoundary page fresh query={query} lines={8} height={28}>
       {(overview) => {
         if (!overview.lender) {
           return <Empty icon={IconCoin} title={text('page.notSetUp')} hint={text('page.notSetUpHint')} />
@@ -122,7 +120,7 @@ function CompanyFactFields({ form }: { form: ContractForm<TypedFacts> }) {
           <Muted>{text('form.taxHint')}</Muted>
         </Stack>
       </Fieldset>
-      <Fieldset legend={text('form.contact')} variant="unstyled">
+      <Fieldset legend={text('contact')} variant="unstyled">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput label={text('form.firstName')} autoComplete="given-name" {...field('contactFirstName')} />
           <TextInput label={text('form.lastName')} autoComplete="family-name" {...field('contactLastName')} />

@@ -1,4 +1,4 @@
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/session.ts'
 import { financingPath } from '../financing/financing-query.tsx'
 
 export const applicationPath = `${financingPath}/application`

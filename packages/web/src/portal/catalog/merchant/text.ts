@@ -53,7 +53,7 @@ const en = {
   'form.annualSales': 'Annual sales',
   'form.annualSalesHint': 'Whole dollars',
   'form.taxHint': 'You’ll enter your tax ID on the lender’s website.',
-  'form.contact': 'Contact',
+  contact: 'Contact',
   'form.firstName': 'First name',
   'form.lastName': 'Last name',
   'form.email': 'Email',
@@ -79,7 +79,6 @@ const en = {
   'bank.save': 'Save bank account',
   'bank.change': 'Use a different account',
   'bank.thing': 'bank account',
-  'bank.saved': 'saved',
   'bank.sentAt': 'Deposits sent',
   'bank.verifiedAt': 'Verified',
 
@@ -89,7 +88,6 @@ const en = {
   'deposits.first': 'First amount',
   'deposits.second': 'Second amount',
   'deposits.verify': 'Verify',
-  'deposits.thing': 'bank account',
   'deposits.verified': 'verified',
   'deposits.until': 'Expires {day}.',
   'deposits.tries.one': '{count} attempt left.',
@@ -107,11 +105,9 @@ const en = {
   'admin.search': 'Search by company or contact',
   'admin.company': 'Company',
   'admin.state': 'Status',
-  'admin.anyState': 'Any status',
   'admin.business': 'Business',
   'admin.since': 'since {year}',
   'admin.sales': '{amount} per year',
-  'admin.contact': 'Contact',
   'admin.bank': 'Bank account',
   'admin.noBank': 'None yet',
   'admin.created': 'Created',
@@ -132,7 +128,6 @@ const en = {
   'decision.reasonHint': 'The company sees this if the application isn’t approved.',
   'decision.save': 'Save decision',
   'decision.thing': 'decision',
-  'decision.saved': 'saved',
 } as const
 
 export const text = textsOf({ en }, 'en')

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { deferred } from '../../../ui/deferred.tsx'
 import { EditPage } from '../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
-import { client, invalidatesFor } from '../../shared/api.ts'
+import { client, invalidatesFor } from '../../shared/session.ts'
 import { TranslationNote } from '../translation/TranslationNote.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { productFormOf, productLabels, shownValue } from './product-form.ts'
@@ -28,7 +28,6 @@ export default function EditProductPage() {
       shown={shownValue}
       submitLabel={text('product.save')}
       noun={text('product.thing')}
-      action={text('product.saved')}
       save={(values, { id, version }) => client.product.update({ ...values, id, version })}
       invalidate={invalidatesFor('product')}
       aside={(form) => <CardPreview values={form.values} id={productId} />}

@@ -5,14 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { deferred } from '../../../ui/deferred.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
-import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Loading } from '../../../ui/Loading.tsx'
+import { type ContractForm, useContractForm } from '../../../ui/form/use-form.ts'
+import { Empty } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconPackage } from '../../../ui/shell-icons.tsx'
-import { client, invalidatesFor } from '../../shared/api.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { client, invalidatesFor, useCompanyUser } from '../../shared/session.ts'
 import { catalogOptions } from './catalog/catalog-query.ts'
 import { typicalRange } from './catalog/typical.ts'
 import { ProductFields } from './ProductFields.tsx'
@@ -33,7 +31,7 @@ export default function NewProductPage() {
 function CopyPage({ id }: { id: string }) {
   const found = useQuery(productOptions(id))
   return (
-    <QueryBoundary page query={found} pending={<Loading lines={8} height={28} />} unknown={<ProductNotFound />}>
+    <QueryBoundary page query={found} lines={8} height={28} unknown={<ProductNotFound />}>
       {(card) => <NewCard values={copyOf(card)} />}
     </QueryBoundary>
   )
@@ -42,7 +40,7 @@ function CopyPage({ id }: { id: string }) {
 function FromPage({ of }: { of: string }) {
   const catalog = useQuery(catalogOptions())
   return (
-    <QueryBoundary page query={catalog} pending={<Loading lines={8} height={28} />} unknown={<ProductNotFound />}>
+    <QueryBoundary page query={catalog} lines={8} height={28} unknown={<ProductNotFound />}>
       {({ products }) => {
         const entry = products.find(({ key }) => key === of)
         if (!entry) return <ProductNotFound />

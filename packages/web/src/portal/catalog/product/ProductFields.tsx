@@ -4,18 +4,30 @@ import { limits } from '@gable/contract/limits'
 import type { ProductForm } from '@gable/contract/product-form'
 import { productUnits } from '@gable/contract/product-unit'
 import { type NamedSlope, namedSlopes, priceKinds } from '@gable/contract/status'
-import { Checkbox, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Fieldset,
+  Group,
+  Menu,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { DecimalField } from '../../../ui/form/NumberField.tsx'
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import type { ContractForm } from '../../../ui/form/use-form.ts'
+import { Hint, Problem, Strong } from '../../../ui/parts.tsx'
+import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { FilesField } from '../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../ui/upload/use-uploads.ts'
-import { Problem } from '../../../ui/words.tsx'
-import { api } from '../../shared/api.ts'
-import { TextField } from './fields/TextField.tsx'
-import { WarrantyTemplates } from './fields/WarrantyTemplates.tsx'
-import { withTemplate } from './fields/warranty-templates.ts'
+import { api } from '../../shared/session.ts'
+import { WithSnippets } from '../../shared/snippet/WithSnippets.tsx'
+import classes from './fields/WarrantyTemplates.module.css'
+import { type WarrantyTemplate, warrantyTemplates, withTemplate } from './fields/warranty-templates.ts'
 import { productLabels } from './product-form.ts'
 import { text } from './text.ts'
 
@@ -193,5 +205,71 @@ function PhotosField({ form, photos }: { form: ContractForm<ProductForm>; photos
       <FilesField uploads={uploads} label={text('product.addPhoto')} hint={text('product.photosHint')} />
       {form.errors.photos && <Problem>{form.errors.photos}</Problem>}
     </div>
+  )
+}
+
+interface TextFieldProps {
+  form: ContractForm<ProductForm>
+  name: 'warranty' | 'warrantyCoverageType' | 'additionalCostText' | 'topFeatures' | 'whatIsIncluded'
+  minRows: number
+  description?: string
+  /** Other tools that insert text, next to the snippets. */
+  tools?: ReactNode
+}
+
+/** A longer text of a card, or a list of lines, with access to the company's snippets. */
+function TextField({ form, name, minRows, description, tools }: TextFieldProps) {
+  const value = form.values[name]
+  const written = typeof value === 'string' ? value : value.join('\n')
+  const write = (text: string) =>
+    form.setFieldValue(name, typeof value === 'string' ? text : text === '' ? [] : text.split('\n'))
+  return (
+    <WithSnippets<HTMLTextAreaElement>
+      field={productLabels[name]}
+      value={written}
+      onChange={write}
+      kind={typeof value === 'string' ? 'text' : 'lines'}
+      tools={tools}
+    >
+      {(input) => (
+        <Textarea
+          ref={input}
+          autosize
+          minRows={minRows}
+          description={description}
+          {...form.getInputProps(name)}
+          label={productLabels[name]}
+          value={written}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+      )}
+    </WithSnippets>
+  )
+}
+
+/** Inserts a commonly used warranty text, which can be edited freely. */
+function WarrantyTemplates({ field, onChoose }: { field: string; onChoose: (template: WarrantyTemplate) => void }) {
+  return (
+    <Menu width={340} position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          fw={500}
+          leftSection={<IconFileText size={14} />}
+          aria-label={text('template.into', { field })}
+        >
+          {text('template.open')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        {warrantyTemplates.map((template) => (
+          <Menu.Item key={template.name} onClick={() => onChoose(template)}>
+            <Strong>{template.name}</Strong>
+            <Hint lineClamp={2}>{template.warranty}</Hint>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,33 +1,38 @@
 import { limits } from '@gable/contract/limits'
+import { productAccess } from '@gable/contract/product.access'
+import type { SheetFormat } from '@gable/contract/product-file-form'
 import type { ProductFilters } from '@gable/contract/product-price'
-import { Button, Group, NativeSelect, Paper, Stack } from '@mantine/core'
+import { Button, Group, Menu, NativeSelect, Paper, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { AddButton } from '../../../ui/AddButton.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
+import { IconArrowUp, IconChevronDown, IconDownload } from '../../../ui/icons.tsx'
 import { BulkBar } from '../../../ui/list/BulkBar.tsx'
+import { SearchField } from '../../../ui/list/filters.tsx'
 import { ListSkeleton } from '../../../ui/list/ListSkeleton.tsx'
 import { ListToolbar } from '../../../ui/list/ListToolbar.tsx'
+import { useListPage } from '../../../ui/list/list.ts'
 import { NothingFound } from '../../../ui/list/NothingFound.tsx'
-import { SearchField } from '../../../ui/list/SearchField.tsx'
-import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { useSelection } from '../../../ui/list/use-selection.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Empty, Hint, Muted } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { IconPackage } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { phoneQuery } from '../../../ui/theme.ts'
-import { Hint, Muted } from '../../../ui/words.tsx'
-import { api } from '../../shared/api.ts'
-import { useCompanyUser } from '../../shared/session.ts'
-import { CatalogTools } from './list/CatalogTools.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { toPage } from '../../shared/page-search.ts'
+import { api, client, useCompanyUser, useMay } from '../../shared/session.ts'
+import { LabelsDialog } from './labels/LabelsDialog.tsx'
 import { useCatalog, useMove } from './list/use-catalog.ts'
 import { ProductTabs } from './ProductTabs.tsx'
 import {
   catalogPath,
   filtersOf,
+  importPath,
   newProductPath,
   pricesPath,
   productFilterNames,
@@ -176,6 +181,47 @@ function CatalogFilters(props: {
         value={filters.type}
         onChange={(event) => onChange({ type: event.currentTarget.value })}
       />
+    </>
+  )
+}
+
+/** Actions on the whole catalog: price changes of the shown cards, labels, import, export. */
+function CatalogTools({ filters }: { filters: ProductFilters }) {
+  const [labels, setLabels] = useState(false)
+  const mayExport = useMay(productAccess.exportFile)
+  const exporting = useAction({
+    run: (format: SheetFormat) => client.product.exportFile({ format }),
+    noun: text('products.things'),
+    action: text('products.exported'),
+    onDone: saveFile,
+  })
+  return (
+    <>
+      <Button component={Link} {...toPage(pricesPath, filters)}>
+        {text('products.changePrices')}
+      </Button>
+      <Button onClick={() => setLabels(true)}>{text('products.labels')}</Button>
+      {labels && <LabelsDialog onClose={() => setLabels(false)} />}
+      <Button component={Link} to={importPath} leftSection={<IconArrowUp size={18} />}>
+        {text('products.import')}
+      </Button>
+      {mayExport && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              leftSection={<IconDownload size={18} />}
+              rightSection={<IconChevronDown size={16} />}
+              loading={exporting.isPending}
+            >
+              {text('products.export')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => exporting.mutate('xlsx')}>{text('products.exportXlsx')}</Menu.Item>
+            <Menu.Item onClick={() => exporting.mutate('csv')}>{text('products.exportCsv')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </>
   )
 }

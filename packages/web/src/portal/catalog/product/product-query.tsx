@@ -1,9 +1,9 @@
 import { limits } from '@gable/contract/limits'
 import type { ProductFilters } from '@gable/contract/product-price'
-import { readListState } from '../../../ui/list/list-state.ts'
-import { NotFound } from '../../../ui/NotFound.tsx'
+import { readListState } from '../../../ui/list/list.ts'
+import { NotFound } from '../../../ui/states.tsx'
 import { type RawSearch, textOf } from '../../../ui/url-state.ts'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 export const productsPath = '/personal/products'
@@ -17,7 +17,7 @@ export const productOptions = (id: string) => api.product.get.queryOptions({ inp
 
 /** Shown if the company has no such card, or no longer has. */
 export function ProductNotFound() {
-  return <NotFound title={text('product.gone')} hint={text('product.goneHint')} />
+  return <NotFound title={text('product.gone')} />
 }
 
 export const readProductsState = (raw: RawSearch) => ({

@@ -5,15 +5,14 @@ import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../../ui/form/RecordForm.tsx'
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Loading } from '../../../ui/Loading.tsx'
+import type { ContractForm } from '../../../ui/form/use-form.ts'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { client, invalidatesFor } from '../../shared/api.ts'
+import { client, invalidatesFor } from '../../shared/session.ts'
 import { factsOf } from './product-words.ts'
 import { OfferCodeNotFound, offerCodeOptions, productsOptions, ratesPath } from './rate-query.tsx'
 import { text } from './text.ts'
 
-const labels = { name: text('code.name'), productIds: text('code.products'), onWebsite: text('code.onWebsite') }
+const labels = { name: text('code.name'), productIds: text('products'), onWebsite: text('code.onWebsite') }
 
 /** Creates or edits an offer code. */
 export default function OfferCodePage() {
@@ -35,7 +34,6 @@ export default function OfferCodePage() {
       labels={labels}
       submitLabel={text('code.save')}
       noun={text('code.thing')}
-      actions={{ created: text('code.created'), saved: text('code.saved') }}
       create={(values, idempotencyKey) => client.rate.createOfferCode({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.rate.updateOfferCode({ ...values, id, version })}
       invalidate={invalidatesFor('rate')}
@@ -68,7 +66,7 @@ export default function OfferCodePage() {
 function ProductsField({ form, kept }: { form: ContractForm<OfferCodeForm>; kept: OfferCodeRow['products'] }) {
   const products = useQuery(productsOptions())
   return (
-    <QueryBoundary query={products} pending={<Loading lines={4} />}>
+    <QueryBoundary query={products} lines={4}>
       {({ rows }) => {
         const offered = rows.filter(({ isGone }) => !isGone)
         const gone = kept.filter(({ id }) => !offered.some((product) => product.id === id))

@@ -7,20 +7,16 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { askThen } from '../../../ui/DeleteButton.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
 import { IconRefresh } from '../../../ui/icons.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Empty, Hint, Muted, Panel, Strong } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
 import { phoneQuery } from '../../../ui/theme.ts'
 import { press, useAction } from '../../../ui/use-action.ts'
-import { Hint, Muted, Strong } from '../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../shared/api.ts'
 import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
-import { useCompanyUser, useMay } from '../../shared/session.ts'
+import { client, invalidatesFor, useCompanyUser, useMay } from '../../shared/session.ts'
 import { factsOf, monthsOf, promotionOf } from './product-words.ts'
 import { productsOptions } from './rate-query.tsx'
 import { text } from './text.ts'
@@ -33,7 +29,7 @@ export function ProductsPanel() {
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
   return (
     <Panel
-      title={text('rates.products')}
+      title={text('products')}
       aside={
         <Group gap="sm">
           <RefreshButton />
@@ -47,13 +43,13 @@ export function ProductsPanel() {
             .filter(Boolean)
             .join(' ')}
         </Muted>
-        <QueryBoundary query={products} pending={<Loading lines={5} />}>
+        <QueryBoundary query={products} lines={5}>
           {({ rows }) =>
             rows.length === 0 ? (
               <Empty icon={IconCoin} title={text('rates.empty')} hint={text('rates.emptyHint')} />
             ) : (
               <ReadTable
-                label={text('rates.products')}
+                label={text('products')}
                 columns={columns}
                 rows={rows}
                 keyOf={({ id }) => id}

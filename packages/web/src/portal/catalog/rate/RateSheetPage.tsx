@@ -7,11 +7,9 @@ import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { IconPencil, IconPlus } from '../../../ui/icons.tsx'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Hint, Muted, Panel, Strong } from '../../../ui/parts.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
-import { Hint, Muted, Strong } from '../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../shared/api.ts'
-import { useMay } from '../../shared/session.ts'
+import { client, invalidatesFor, useMay } from '../../shared/session.ts'
 import { FinancingTabs } from '../loan/FinancingTabs.tsx'
 import { ProductsPanel } from './ProductsPanel.tsx'
 import { factsOf } from './product-words.ts'
@@ -110,7 +108,6 @@ function CodeActions({ id, name, version }: Pick<OfferCodeRow, 'id' | 'name' | '
           body={text('code.deleteBody', { name })}
           run={() => client.rate.deleteOfferCode({ id, version })}
           noun={text('code.thing')}
-          action={text('code.deleted')}
           invalidate={invalidatesFor('rate')}
         />
       )}

@@ -1,8 +1,8 @@
 import type { OfferCodeRow } from '@gable/contract/rate'
 import { queryOptions } from '@tanstack/react-query'
-import { infinite } from '../../../ui/list/infinite.ts'
-import { NotFound } from '../../../ui/NotFound.tsx'
-import { api, client } from '../../shared/api.ts'
+import { infinite } from '../../../ui/list/list.ts'
+import { NotFound } from '../../../ui/states.tsx'
+import { api, client } from '../../shared/session.ts'
 import { financingPath } from '../financing/financing-query.tsx'
 import { text } from './text.ts'
 
@@ -36,5 +36,5 @@ export const allOfferCodesOptions = () =>
 
 /** Shown if the company has no such offer code, or no longer has. */
 export function OfferCodeNotFound() {
-  return <NotFound title={text('code.gone')} hint={text('code.goneHint')} />
+  return <NotFound title={text('code.gone')} />
 }

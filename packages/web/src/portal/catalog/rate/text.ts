@@ -4,7 +4,7 @@ import { textsOf } from '../../../ui/texts/catalog.ts'
 const en = {
   'rates.title': 'Financing',
   'rates.things': 'rate sheet',
-  'rates.products': 'Loan products',
+  products: 'Loan products',
   'rates.hint':
     'The base package sets the monthly price in markets with the loan product. It’s also offered to homeowners you invite without an offer code.',
   'rates.id': 'ID',
@@ -52,7 +52,6 @@ const en = {
   'code.back': 'Rate Sheet',
   'code.name': 'Name',
   'code.nameHint': '2 to 80 letters, digits or spaces',
-  'code.products': 'Loan products',
   'code.productsHint': 'Select 2 to 7.',
   'code.onWebsite': 'Show on our website',
   'code.onWebsiteHint':
@@ -61,14 +60,10 @@ const en = {
   'code.productGone': '{name} (no longer offered)',
   'code.save': 'Save offer code',
   'code.thing': 'offer code',
-  'code.created': 'created',
-  'code.saved': 'saved',
-  'code.deleted': 'deleted',
   'code.deleteTitle': 'Delete offer code?',
   'code.deleteBody':
     'You’ll no longer be able to invite homeowners with “{name}”. Invitations already sent keep their loan products.',
   'code.gone': 'Offer code not found',
-  'code.goneHint': 'It may have been deleted.',
 } as const
 
 export const text = textsOf({ en }, 'en')

@@ -3,12 +3,12 @@ import { snippetForm } from '@gable/contract/snippet'
 import { Textarea, TextInput } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../../ui/form/RecordForm.tsx'
-import { NotFound } from '../../../ui/NotFound.tsx'
-import { client, invalidatesFor } from '../../shared/api.ts'
+import { NotFound } from '../../../ui/states.tsx'
+import { client, invalidatesFor } from '../../shared/session.ts'
 import { text } from '../../shared/snippet/text.ts'
 import { snippetOptions, snippetsPath } from './snippet-query.ts'
 
-const labels = { name: text('snippet.name'), text: text('snippet.text') }
+const labels = { name: text('snippet.name'), text: text('text') }
 
 /** Creates or edits a snippet. */
 export default function SnippetPage() {
@@ -17,7 +17,7 @@ export default function SnippetPage() {
     <RecordForm
       id={snippetId}
       options={snippetOptions}
-      unknown={<NotFound title={text('snippet.gone')} hint={text('snippet.goneHint')} />}
+      unknown={<NotFound title={text('snippet.gone')} />}
       titles={{ create: text('snippet.newTitle'), edit: text('snippet.editTitle') }}
       back={() => ({ to: snippetsPath, label: text('snippets.back') })}
       schema={snippetForm}
@@ -26,7 +26,6 @@ export default function SnippetPage() {
       labels={labels}
       submitLabel={text('snippet.save')}
       noun={text('snippet.thing')}
-      actions={{ created: text('snippet.created'), saved: text('snippet.saved') }}
       create={(values, idempotencyKey) => client.snippet.create({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.snippet.update({ ...values, id, version })}
       invalidate={invalidatesFor('snippet')}

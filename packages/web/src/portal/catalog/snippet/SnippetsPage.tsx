@@ -1,14 +1,11 @@
 import type { Snippet } from '@gable/contract/snippet'
 import { AddButton } from '../../../ui/AddButton.tsx'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { RecordLink } from '../../../ui/links.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../ui/list/list.ts'
-import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
+import { type Column, useListPage, useRows } from '../../../ui/list/list.ts'
+import { Empty, Muted, RecordLink } from '../../../ui/parts.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
-import { Muted } from '../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { text } from '../../shared/snippet/text.ts'
 import { ProductTabs } from '../product/ProductTabs.tsx'
 import { snippetPath } from './snippet-query.ts'
@@ -21,7 +18,7 @@ const columns: Column<Snippet>[] = [
   },
   {
     key: 'text',
-    label: text('snippets.text'),
+    label: text('text'),
     card: 'line',
     cell: (row) => (
       <Muted lineClamp={2} style={{ whiteSpace: 'pre-line' }}>
@@ -44,7 +41,7 @@ export default function SnippetsPage() {
       list={list}
       query={snippets}
       columns={columns}
-      searchLabel={text('snippets.search')}
+      searchLabel={text('search')}
       empty={<Empty icon={IconFileText} title={text('snippets.empty')} hint={text('snippets.emptyHint')} />}
     />
   )
@@ -58,7 +55,6 @@ function Delete({ row: { id, name, version } }: { row: Snippet }) {
       body={text('snippet.deleteBody', { name })}
       run={() => client.snippet.delete({ id, version })}
       noun={text('snippet.thing')}
-      action={text('snippet.deleted')}
       invalidate={invalidatesFor('snippet')}
     />
   )

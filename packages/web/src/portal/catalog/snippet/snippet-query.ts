@@ -1,4 +1,4 @@
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/session.ts'
 
 export const snippetsPath = '/personal/products/snippets'
 export const snippetPath = (id: string) => `${snippetsPath}/${id}`

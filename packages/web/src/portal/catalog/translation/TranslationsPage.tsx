@@ -6,19 +6,15 @@ import { translationAccess } from '@gable/contract/translation.access'
 import { textPlaceLabels } from '@gable/contract/translation-place'
 import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { Empty } from '../../../ui/Empty.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../ui/list/list.ts'
-import { type ListState, readListState } from '../../../ui/list/list-state.ts'
-import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
+import { type Column, type ListState, readListState, useListPage, useRows } from '../../../ui/list/list.ts'
+import { Empty, Hint, Muted } from '../../../ui/parts.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 import { press, useAction } from '../../../ui/use-action.ts'
-import { Hint, Muted } from '../../../ui/words.tsx'
-import { api, client } from '../../shared/api.ts'
 import { ExportFormats } from '../../shared/download/ExportFormats.tsx'
-import { useMay } from '../../shared/session.ts'
+import { api, client, useMay } from '../../shared/session.ts'
 import { ProductTabs } from '../product/ProductTabs.tsx'
 import { languages } from './languages.ts'
 import { TranslationNote } from './TranslationNote.tsx'
@@ -147,7 +143,6 @@ function TranslationField({ row, language }: { row: OfferText; language: Transla
   const saving = useAction({
     run: () => client.translation.save({ language, key: row.key, words: typed }),
     noun: text('translation.thing'),
-    action: text('translation.saved'),
     invalidate: [api.translation.key()],
   })
   const isChanged = typed.trim() !== row.words

@@ -17,7 +17,6 @@ const en = {
   'translations.things': 'list of translations',
   'translations.exported': 'exported',
   'translation.thing': 'translation',
-  'translation.saved': 'saved',
   'translation.save': 'Save',
   'translation.saveOf': 'Save the translation of {text}',
   'progress.of': '{done} of {of} texts translated to {language}',

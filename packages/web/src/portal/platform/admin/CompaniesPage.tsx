@@ -6,20 +6,16 @@ import { limits } from '@gable/contract/limits'
 import { type CompanySort, companySorts, sortDirections, subscriptionStatuses } from '@gable/contract/status'
 import { Anchor, Group, Select, Stack } from '@mantine/core'
 import { AddButton } from '../../../ui/AddButton.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { RecordLink } from '../../../ui/links.tsx'
+import { StatusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import type { Column, SortOption } from '../../../ui/list/list.ts'
-import { readListState } from '../../../ui/list/list-state.ts'
-import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
-import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
+import { type Column, readListState, type SortOption, useListPage, useRows } from '../../../ui/list/list.ts'
+import { Empty, Hint, RecordLink } from '../../../ui/parts.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconBuildingCommunity } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { manyOf, oneOf, type RawSearch } from '../../../ui/url-state.ts'
-import { Hint } from '../../../ui/words.tsx'
 import { SubscriptionBadges } from '../../account/subscription/SubscriptionBadges.tsx'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/session.ts'
 import { companyPath } from './company/company-query.ts'
 import { text } from './text.ts'
 
@@ -69,7 +65,7 @@ function Subscriptions({ row }: { row: CompanyRow }) {
 const columns: Column<CompanyRow, CompanySort>[] = [
   {
     key: 'name',
-    label: text('admin.company'),
+    label: text('company'),
     sort: 'name',
     cell: (row) => (
       <div>
@@ -102,7 +98,7 @@ const columns: Column<CompanyRow, CompanySort>[] = [
   { key: 'leads', label: text('admin.leads'), figure: true, cell: (row) => wholeNumber(row.leads) },
   {
     key: 'createdAt',
-    label: text('admin.createdAt'),
+    label: text('createdAt'),
     sort: 'createdAt',
     figure: true,
     from: 'lg',
@@ -147,7 +143,6 @@ function CompanyFilters(props: { state: CompaniesState; onChange: (part: Partial
     <>
       <StatusFilter
         label={text('admin.filter.status')}
-        any={text('admin.filter.statusAny')}
         options={subscriptionStatuses}
         selected={state.status}
         onChange={(status) => onChange({ status })}

@@ -5,18 +5,15 @@ import { limits } from '@gable/contract/limits'
 import { type RetryEffect, retryEffectOf } from '@gable/contract/retry-effect'
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { confirm } from '../../../ui/confirm.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
 import { IconRefresh } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../ui/list/list.ts'
-import { readListState } from '../../../ui/list/list-state.ts'
-import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
+import { type Column, readListState, useListPage, useRows } from '../../../ui/list/list.ts'
+import { Empty, Hint, Strong } from '../../../ui/parts.tsx'
 import { IconCheck } from '../../../ui/shell-icons.tsx'
 import { toastDone, toastRefused } from '../../../ui/toast.tsx'
 import { type RawSearch, textOf } from '../../../ui/url-state.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { Hint, Strong } from '../../../ui/words.tsx'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import classes from './FailedJobs.module.css'
 import { text } from './text.ts'
 
@@ -28,7 +25,7 @@ const at = (row: FailedJob) => dateTime(row.failedAt, 'UTC')
 const columns: Column<FailedJob>[] = [
   {
     key: 'queue',
-    label: text('admin.jobs.queue'),
+    label: text('queue'),
     cell: (row) => (
       <div>
         <Strong className={classes.words}>{row.queue}</Strong>
@@ -89,7 +86,7 @@ export default function FailedJobsPage() {
       nameOf={(row) => row.queue}
       filters={
         <Select
-          aria-label={text('admin.jobs.queue')}
+          aria-label={text('queue')}
           data={[{ value: '', label: text('admin.jobs.anyQueue') }, ...optionsOf(jobs.data?.queues ?? [], queue)]}
           value={queue}
           onChange={(chosen) => list.show({ queue: chosen ?? '' })}

@@ -4,16 +4,14 @@ import { fileSize, wholeNumber } from '@gable/contract/format/figure'
 import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Loading } from '../../../ui/Loading.tsx'
-import { TextLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Hint, Muted, Panel, TextLink } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
-import { Hint, Muted } from '../../../ui/words.tsx'
-import { api } from '../../shared/api.ts'
+import { ComparisonTotals } from '../../sales/comparison/ComparisonTotals.tsx'
+import { text as comparisonText } from '../../sales/comparison/text.ts'
+import { api } from '../../shared/session.ts'
 import { backupFact, backupWarnings, drillFact } from './backup-health.ts'
-import { InstallationComparison } from './InstallationComparison.tsx'
 import { text } from './text.ts'
 
 const workColumns: ReadColumn<Failure>[] = [
@@ -32,7 +30,7 @@ const workColumns: ReadColumn<Failure>[] = [
 ]
 
 const columns: ReadColumn<Queue>[] = [
-  { key: 'queue', label: text('health.queue'), cell: ({ queue }) => queue },
+  { key: 'queue', label: text('queue'), cell: ({ queue }) => queue },
   { key: 'waiting', label: text('health.waiting'), figure: true, cell: ({ waiting }) => wholeNumber(waiting) },
   { key: 'active', label: text('health.active'), figure: true, cell: ({ active }) => wholeNumber(active) },
   { key: 'failed', label: text('health.failed'), figure: true, cell: ({ failed }) => wholeNumber(failed) },
@@ -55,7 +53,7 @@ export default function HealthPage() {
   return (
     <Stack gap="md">
       <PageHeader title={text('health.title')} detail={text('health.detail')} />
-      <QueryBoundary page query={health} pending={<Loading lines={8} height={28} />}>
+      <QueryBoundary page query={health} lines={8} height={28}>
         {(found) => <Loaded health={found} />}
       </QueryBoundary>
     </Stack>
@@ -242,6 +240,23 @@ function WorkFailuresPanel({ failures }: { failures: Health['workFailures'] }) {
         rows={failures}
         keyOf={({ work, item }) => `${work} ${item}`}
       />
+    </Panel>
+  )
+}
+
+/** How measurements compare with reports of the same roofs, over all companies. */
+function InstallationComparison() {
+  const totals = useQuery(api.admin.comparisons.queryOptions())
+  return (
+    <Panel title={comparisonText('installation.title')}>
+      <QueryBoundary query={totals} lines={2} height={24}>
+        {(found) => (
+          <Stack gap="md">
+            <Muted>{comparisonText.counted('total.companies', found.companies)}</Muted>
+            <ComparisonTotals summary={found} />
+          </Stack>
+        )}
+      </QueryBoundary>
     </Panel>
   )
 }

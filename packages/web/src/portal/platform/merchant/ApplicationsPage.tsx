@@ -9,20 +9,16 @@ import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { deferred } from '../../../ui/deferred.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { RecordLink } from '../../../ui/links.tsx'
+import { StatusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../ui/list/list.ts'
-import { readListState } from '../../../ui/list/list-state.ts'
-import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
-import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
+import { type Column, readListState, useListPage, useRows } from '../../../ui/list/list.ts'
+import { Empty, Hint, RecordLink } from '../../../ui/parts.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../ui/url-state.ts'
-import { Hint } from '../../../ui/words.tsx'
 import { ApplicationStateBadge, BankStateBadge } from '../../catalog/merchant/MerchantBadges.tsx'
 import { text } from '../../catalog/merchant/text.ts'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/session.ts'
 import { companyPath } from '../admin/company/company-query.ts'
 import { statusFilesPath } from './status-file.ts'
 
@@ -80,7 +76,6 @@ export default function ApplicationsPage() {
       filters={
         <StatusFilter
           label={text('admin.state')}
-          any={text('admin.anyState')}
           options={applicationStates}
           labelOf={(state) => applicationStateLabels[state]}
           selected={status}
@@ -135,7 +130,7 @@ const columns: Column<ApplicationRow>[] = [
   },
   {
     key: 'contact',
-    label: text('admin.contact'),
+    label: text('contact'),
     from: 'lg',
     cell: (row) => (
       <Stack gap={0}>

@@ -3,9 +3,9 @@ import type { ApplicationRow } from '@gable/contract/merchant'
 import { type DecisionForm, decisionForm } from '@gable/contract/merchant-form'
 import { Radio, Stack, Textarea } from '@mantine/core'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { useEdit } from '../../../ui/form/use-edit.ts'
+import { useEdit } from '../../../ui/form/use-form.ts'
 import { text } from '../../catalog/merchant/text.ts'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 
 /** Approves or declines an application, with a reason. Shows a decision that was made in the meantime first. */
 export default function DecisionDialog({ row, onClose }: { row: ApplicationRow; onClose: () => void }) {
@@ -30,7 +30,6 @@ export default function DecisionDialog({ row, onClose }: { row: ApplicationRow; 
       title={text('decision.title', { name: company.name })}
       edit={edit}
       noun={text('decision.thing')}
-      action={text('decision.saved')}
       submitLabel={text('decision.save')}
       save={({ approved, reason }, loaded) =>
         client.merchant.decide({ approved, reason, companyId: company.id, id, version: loaded.version })

@@ -7,24 +7,19 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../ui/list/list.ts'
-import { readListState } from '../../../ui/list/list-state.ts'
-import { useListPage } from '../../../ui/list/use-list-page.ts'
-import { NotFound } from '../../../ui/NotFound.tsx'
+import { type Column, readListState, useListPage } from '../../../ui/list/list.ts'
 import { PageTabs } from '../../../ui/PageTabs.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { Empty, Hint, Muted, Panel, PrimaryButton } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
+import { NotFound } from '../../../ui/states.tsx'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 import { press, useAction } from '../../../ui/use-action.ts'
-import { Hint, Muted } from '../../../ui/words.tsx'
 import { Notice } from '../../account/banner/Notice.tsx'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import { StatusFileBadge } from './StatusFileBadge.tsx'
 import { invalidatesForFile, statusFilesPath } from './status-file.ts'
 import { text } from './text.ts'
@@ -132,7 +127,7 @@ function StatusFileRows({ file }: { file: File }) {
 function ApplyButton({ file: { id, state, counts } }: { file: File }) {
   const apply = useAction({
     run: () => client.loan.applyStatusFile({ id }),
-    noun: text('file.thing'),
+    noun: text('files.thing'),
     action: text('file.started'),
     invalidate: invalidatesForFile(),
     quiet: true,

@@ -2,7 +2,7 @@ import { statusColumns, statusFileLimits } from '@gable/contract/loan-file-state
 import { newId } from '@gable/contract/new-id'
 import { saveFile } from '../../../ui/save-file.ts'
 import { tableFileOf } from '../../../ui/upload/table-file.ts'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 
 export const statusFilesPath = '/admin/status-files'
 export const statusFilePath = (id: string) => `${statusFilesPath}/${id}`

@@ -30,7 +30,6 @@ const en = {
   'file.apply.one': 'Apply {count} change',
   'file.apply.other': 'Apply {count} changes',
   'file.resume': 'Continue',
-  'file.thing': 'file',
   'file.started': 'applied',
   'file.errors': 'Download errors',
   'file.errorsThing': 'list of errors',

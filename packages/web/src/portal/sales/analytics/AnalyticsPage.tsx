@@ -8,20 +8,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PageTabs } from '../../../ui/PageTabs.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { Muted, Panel } from '../../../ui/parts.tsx'
+import { Loading, QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { todayIn } from '../../../ui/today.ts'
 import { stringifySearch } from '../../../ui/url-state.ts'
 import { press, useAction } from '../../../ui/use-action.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { Muted } from '../../../ui/words.tsx'
-import { api, client } from '../../shared/api.ts'
-import { useCompanyUser, useMay } from '../../shared/session.ts'
+import { api, client, useCompanyUser, useMay } from '../../shared/session.ts'
 import { type AnalyticsState, daysOf, readAnalyticsState } from './analytics-state.ts'
 import { ColumnChart } from './chart/ColumnChart.tsx'
 import { counts, FigureTable, WithoutAmount } from './FigureTable.tsx'
@@ -126,7 +123,7 @@ function ValueReport({ days }: { days: ReportDays }) {
   const value = useQuery(api.analytics.value.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
     <Panel title={text('value.title')}>
-      <QueryBoundary query={value} pending={<Loading lines={6} height={44} />}>
+      <QueryBoundary query={value} lines={6} height={44}>
         {(found) => <Loaded value={found} />}
       </QueryBoundary>
     </Panel>

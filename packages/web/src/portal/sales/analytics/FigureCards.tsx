@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
-import { Hint, Muted } from '../../../ui/words.tsx'
+import { Hint, Muted } from '../../../ui/parts.tsx'
 import classes from './FigureCards.module.css'
 
 export interface FigureCard {

@@ -1,6 +1,6 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import { Text } from '@mantine/core'
-import { TextLink } from '../../../ui/links.tsx'
+import { TextLink } from '../../../ui/parts.tsx'
 import { Change } from './Change.tsx'
 import classes from './FigureTable.module.css'
 import { noFigure, share } from './figures.ts'

@@ -2,8 +2,7 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { api, useCompanyUser } from '../../shared/session.ts'
 import { FigureCards, figureRoom } from './FigureCards.tsx'
 import { share, waitingOf } from './figures.ts'
 import { text } from './text.ts'
@@ -25,7 +24,7 @@ export default function KeyFigures() {
       note: note(wholeNumber(before.sold)),
     },
     {
-      label: text('key.contracts'),
+      label: text('contracts'),
       value: money(total.soldCents, currency, 'whole'),
       note: note(money(before.soldCents, currency, 'whole')),
     },

@@ -6,14 +6,10 @@ import { money } from '@gable/contract/format/money'
 import { SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Loading } from '../../../ui/Loading.tsx'
-import { TextLink } from '../../../ui/links.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Muted, Panel, TextLink } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { todayIn } from '../../../ui/today.ts'
-import { Muted } from '../../../ui/words.tsx'
-import { api } from '../../shared/api.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { api, useCompanyUser } from '../../shared/session.ts'
 import { ColumnChart } from './chart/ColumnChart.tsx'
 import { counts, FigureTable, WithoutAmount } from './FigureTable.tsx'
 import { share } from './figures.ts'
@@ -38,7 +34,7 @@ export default function OverviewPanels({ mayOpenAll }: { mayOpenAll: boolean }) 
 function Charts({ mayOpenAll }: { mayOpenAll: boolean }) {
   const overview = useQuery(api.analytics.overview.queryOptions())
   return (
-    <QueryBoundary query={overview} pending={<Loading lines={6} height={36} />}>
+    <QueryBoundary query={overview} lines={6} height={36}>
       {(found) => (
         <SimpleGrid cols={{ base: 1, lg: found.finance ? 2 : 1 }} spacing="md">
           <LeadsPanel overview={found} mayOpenAll={mayOpenAll} />
@@ -189,7 +185,7 @@ function FunnelPanel() {
         />
       }
     >
-      <QueryBoundary query={funnel} pending={<Loading lines={8} height={20} />}>
+      <QueryBoundary query={funnel} lines={8} height={20}>
         {({ totals }) => {
           const rows = funnelRows(totals)
           if (rows.every(({ visits }) => visits === 0)) {

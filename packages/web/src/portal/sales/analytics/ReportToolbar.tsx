@@ -1,7 +1,7 @@
 import { type DayRange, periodBefore } from '@gable/contract/analytics-report'
 import { date } from '@gable/contract/format/day'
 import { Checkbox, Group, Select, Text } from '@mantine/core'
-import { DateRangeFilter } from '../../../ui/list/DateRangeFilter.tsx'
+import { DateRangeFilter } from '../../../ui/list/filters.tsx'
 import { type AnalyticsState, type Range, ranges, readAnalyticsState } from './analytics-state.ts'
 import { text } from './text.ts'
 

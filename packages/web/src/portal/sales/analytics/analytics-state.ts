@@ -7,7 +7,7 @@ import {
   shiftDay,
 } from '@gable/contract/analytics-report'
 import { limits } from '@gable/contract/limits'
-import { dayOf } from '../../../ui/list/list-state.ts'
+import { dayOf } from '../../../ui/list/list.ts'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 
 /** The days up to today, a calendar month, or custom days. */

@@ -1,6 +1,6 @@
 import type { AppointmentState } from '@gable/contract/appointment-rules'
 import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const colors: Readonly<Record<AppointmentState, BadgeColor>> = {
   booked: 'blue',

@@ -1,11 +1,10 @@
 import type { Appointment } from '@gable/contract/appointment'
 import { weekdayTime } from '@gable/contract/format/day'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { confirm } from '../../../ui/confirm.tsx'
-import { useAction } from '../../../ui/use-action.ts'
-import { client, invalidatesFor } from '../../shared/api.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../shared/session.ts'
 import { AppointmentBadge } from './AppointmentBadge.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface AppointmentRowProps {
   appointment: Appointment
@@ -20,11 +19,8 @@ export function AppointmentRow({ appointment, onEdit }: AppointmentRowProps) {
     noun: text('thing'),
     action: text('cancelled'),
     invalidate: invalidatesFor('appointment'),
+    ask: { title: text('cancel.title'), body: text('cancel.body'), action: text('cancel'), danger: true },
   })
-  const ask = async () => {
-    const question = { title: text('cancel.title'), body: text('cancel.body'), action: text('cancel'), danger: true }
-    if (await confirm(question)) cancel.mutate(undefined)
-  }
   const hasStarted = Date.parse(startsAt) <= Date.now()
   const isOpen = state === 'booked'
   return (
@@ -55,7 +51,7 @@ export function AppointmentRow({ appointment, onEdit }: AppointmentRowProps) {
           </Button>
         )}
         {isOpen && (
-          <Button size="compact-sm" variant="subtle" color="red" loading={cancel.isPending} onClick={() => void ask()}>
+          <Button size="compact-sm" variant="subtle" color="red" {...press(cancel)}>
             {text('cancel')}
           </Button>
         )}

@@ -3,13 +3,12 @@ import { appointmentAccess } from '@gable/contract/appointment.access'
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { infinite } from '../../../ui/list/infinite.ts'
+import { infinite } from '../../../ui/list/list.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { api } from '../../shared/api.ts'
-import { useMay } from '../../shared/session.ts'
+import { Panel } from '../../../ui/parts.tsx'
+import { api, useMay } from '../../shared/session.ts'
 import { AppointmentRow } from './AppointmentRow.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 // Loaded after the list, because the forms include the contract's schemas.
 const TimeForm = lazy(() => import('./TimeForm.tsx'))
@@ -49,7 +48,7 @@ export default function LeadAppointments({ leadId }: { leadId: string }) {
     >
       <Suspense fallback={<Skeleton height={140} />}>
         {editing === 'new' && <TimeForm leadId={leadId} onDone={close} />}
-        <PanelList query={appointments} empty={text('lead.none')} more={text('lead.more')}>
+        <PanelList query={appointments} empty={text('lead.none')}>
           {(rows) => (
             <PanelRows>
               {rows.map((one) => (

@@ -4,10 +4,10 @@ import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconClock } from '../../../ui/shell-icons.tsx'
-import { api } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
+import { api } from '../../shared/session.ts'
 import { titleOf } from '../lead/lead-names.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The user's appointments of the next seven days, and earlier ones without an outcome. Renders nothing without any. */
 export function MyAppointments() {

@@ -3,10 +3,10 @@ import { outcomeForm, type OutcomeForm as Values } from '@gable/contract/appoint
 import { appointmentOutcomes } from '@gable/contract/appointment-rules'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useEdit } from '../../../ui/form/use-edit.ts'
+import { useEdit } from '../../../ui/form/use-form.ts'
 import { oneOf } from '../../../ui/url-state.ts'
-import { client, invalidatesFor } from '../../shared/api.ts'
-import { text } from './texts/text.ts'
+import { client, invalidatesFor } from '../../shared/session.ts'
+import { text } from './text.ts'
 
 /** How an appointment ended. */
 export default function OutcomeForm({ appointment, onDone }: { appointment: Appointment; onDone: () => void }) {
@@ -22,8 +22,6 @@ export default function OutcomeForm({ appointment, onDone }: { appointment: Appo
     <InlineForm
       edit={edit}
       noun={text('thing')}
-      action={text('saved')}
-      submitLabel={text('form.submit')}
       save={(values, loaded) => client.appointment.finish({ ...values, id: appointment.id, version: loaded.version })}
       invalidate={invalidatesFor('appointment')}
       onDone={onDone}

@@ -4,11 +4,10 @@ import { date, timeOfDay } from '@gable/contract/format/day'
 import { NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
-import { Loading } from '../../../ui/Loading.tsx'
+import { newRecord, useEdit } from '../../../ui/form/use-form.ts'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
-import { text } from './texts/text.ts'
+import { api, client, invalidatesFor } from '../../shared/session.ts'
+import { text } from './text.ts'
 
 interface TimeFormProps {
   leadId: string
@@ -23,7 +22,7 @@ export default function TimeForm(props: TimeFormProps) {
   const input = { leadId, ...(appointment?.userId && { userId: appointment.userId }) }
   const first = useQuery(api.appointment.free.queryOptions({ input }))
   return (
-    <QueryBoundary query={first} pending={<Loading lines={2} height={28} />}>
+    <QueryBoundary query={first} lines={2} height={28}>
       {({ userId }) => <Fields {...props} userId={userId} />}
     </QueryBoundary>
   )
@@ -47,7 +46,6 @@ function Fields({ leadId, appointment, userId, onDone }: TimeFormProps & { userI
       edit={edit}
       noun={text('thing')}
       action={text(appointment ? 'saved' : 'booked')}
-      submitLabel={text('form.submit')}
       submitDisabled={form.getValues().startsAt === ''}
       save={async (values, loaded, idempotencyKey): Promise<unknown> =>
         appointment

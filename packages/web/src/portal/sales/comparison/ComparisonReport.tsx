@@ -3,17 +3,13 @@ import { date } from '@gable/contract/format/day'
 import { area } from '@gable/contract/format/figure'
 import { Group, Stack, Text } from '@mantine/core'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Loading } from '../../../ui/Loading.tsx'
-import { RecordLink } from '../../../ui/links.tsx'
-import { infinite } from '../../../ui/list/infinite.ts'
+import { infinite } from '../../../ui/list/list.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Hint, Muted, Panel, RecordLink } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { Hint, Muted } from '../../../ui/words.tsx'
-import { api, client } from '../../shared/api.ts'
 import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
 import { leadPath } from '../../shared/paths.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { api, client, useCompanyUser } from '../../shared/session.ts'
 import { WithinBadge } from './ComparisonTable.tsx'
 import { ComparisonTotals } from './ComparisonTotals.tsx'
 import { signedPercent } from './difference.ts'
@@ -33,7 +29,7 @@ export default function ComparisonReport({ from, to }: Days) {
       <Panel title={text('total.title')}>
         <Stack gap="md">
           <Muted>{text('total.hint')}</Muted>
-          <QueryBoundary query={summary} pending={<Loading lines={4} height={44} />}>
+          <QueryBoundary query={summary} lines={4} height={44}>
             {(found) => <ComparisonTotals summary={found} />}
           </QueryBoundary>
         </Stack>
@@ -51,7 +47,7 @@ function ComparisonList({ days }: { days: Days }) {
       title={text('list.title')}
       aside={<ExportMenu of={{ list: 'comparison', filters: days }} noun={text('list.things')} />}
     >
-      <PanelList query={list} more={text('list.more')} empty={text('list.empty')} lines={6}>
+      <PanelList query={list} empty={text('list.empty')} lines={6}>
         {(rows) => (
           <PanelRows>
             {rows.map((row) => (

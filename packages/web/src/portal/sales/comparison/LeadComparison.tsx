@@ -5,12 +5,9 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
-import { Loading } from '../../../ui/Loading.tsx'
-import { TextLink } from '../../../ui/links.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Muted, Panel, TextLink } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { Muted } from '../../../ui/words.tsx'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/session.ts'
 import { dropReport } from '../measurement/order/bring/dropped-report.ts'
 import { bringPath } from '../measurement/order/order-query.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
@@ -24,7 +21,7 @@ export default function LeadComparison({ lead, timeZone }: { lead: LeadDetail; t
     <Panel title={text('lead.title')} flush>
       <Stack gap="md">
         <DropZone leadId={lead.id} />
-        <QueryBoundary query={comparison} pending={<Loading lines={2} height={16} />}>
+        <QueryBoundary query={comparison} lines={2} height={16}>
           {(data) =>
             data.own && data.reports.length > 0 ? (
               <ComparisonTable comparison={data} timeZone={timeZone} />

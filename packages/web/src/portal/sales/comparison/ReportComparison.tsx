@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Panel } from '../../../ui/Panel.tsx'
-import { api } from '../../shared/api.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { Panel } from '../../../ui/parts.tsx'
+import { api, useCompanyUser } from '../../shared/session.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { text } from './text.ts'
 

@@ -50,7 +50,6 @@ const en = {
 
   'list.title': 'Comparisons',
   'list.things': 'list of comparisons',
-  'list.more': 'Show more',
   'list.empty': 'No comparisons in these days.',
   'list.areas': '{ours} ours, {theirs} theirs',
   'installation.title': 'Measurements compared',

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { codeOf } from '../../../ui/code-of.ts'
 import { IconArrowUp } from '../../../ui/icons.tsx'
 import type { RecordAction } from '../../shared/action/record-action.ts'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 export const contactsPath = '/personal/imported-contacts'

@@ -1,7 +1,7 @@
 import { textsOf } from '../../../ui/texts/catalog.ts'
 
 const en = {
-  'contacts.title': 'Imported Contacts',
+  title: 'Imported Contacts',
   'contacts.import': 'Import contacts',
   'contacts.inDashboard': 'Open in Dashboard',
   'contacts.things': 'contact list',
@@ -12,7 +12,6 @@ const en = {
   'contacts.contact': 'Contact',
   'contacts.address': 'Address',
   'contacts.status': 'Status',
-  'contacts.statusAny': 'Any status',
   'contacts.source': 'Source',
   'contacts.file': 'File',
   'contacts.joined': 'Merged',
@@ -23,9 +22,8 @@ const en = {
     'Import past customers or a home show list. All you need is a CSV or Excel file with an Address column.',
   'contacts.back': 'Imported Contacts',
 
-  'files.title': 'Imported Contacts',
   'files.search': 'Search files',
-  'files.name': 'File name',
+  name: 'File name',
   'files.state': 'Status',
   'files.result': 'Result',
   'files.by': 'By',
@@ -34,7 +32,6 @@ const en = {
   'files.rows.other': '{count} rows',
   'files.empty': 'No files yet',
   'files.emptyHint': 'Files you import are listed here with their results.',
-  'files.back': 'Files',
   'state.columns': 'Columns to match',
   'state.checking': 'Checking',
   'state.ready': 'Needs review',
@@ -55,7 +52,6 @@ const en = {
   'new.chosen': '{name}',
   'new.sheet': 'Sheet',
   'new.sheetRows': '{name} ({rows})',
-  'new.name': 'File name',
   'new.nameHint': 'A unique name for this list.',
   'new.continue': 'Continue',
   'new.template': 'Template to fill in:',
@@ -186,17 +182,14 @@ const en = {
   'import.undone': 'undone',
   'import.fileThing': 'file',
   'import.read': 'read',
-  'import.deleted': 'deleted',
   'import.rowThing': 'row',
   'import.rowsThing': 'import preview',
-  'import.rowSaved': 'saved',
   'import.checked': 'checked',
   'import.exported': 'exported',
   'import.deleteOf': 'Delete {name}',
   'import.deleteTitle': 'Delete this file?',
   'import.deleteBody': 'This deletes the rows in {name}. None of them are in your contacts.',
   'import.gone': 'File not found',
-  'import.goneHint': 'It may have been deleted.',
 } as const
 
 export const text = textsOf({ en }, 'en')

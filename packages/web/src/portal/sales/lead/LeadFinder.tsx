@@ -5,8 +5,8 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Hint, Muted, Strong } from '../../../ui/words.tsx'
-import { api } from '../../shared/api.ts'
+import { Hint, Muted, Strong } from '../../../ui/parts.tsx'
+import { api } from '../../shared/session.ts'
 import { personOf } from './lead-names.ts'
 
 interface LeadFinderProps {

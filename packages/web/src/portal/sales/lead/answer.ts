@@ -1,6 +1,6 @@
 import type { AnswerKind, LeadSource } from '@gable/contract/status'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 
 type Pressed = Exclude<AnswerKind, 'note'>
 

@@ -5,8 +5,8 @@ import { text } from './text.ts'
 export const leadLabels: Record<keyof LeadForm, string> = {
   firstName: text('form.firstName'),
   lastName: text('form.lastName'),
-  email: text('form.email'),
-  phone: text('form.phone'),
+  email: text('email'),
+  phone: text('phone'),
   leadSource: text('form.leadSource'),
   street: text('form.street'),
   city: text('form.city'),

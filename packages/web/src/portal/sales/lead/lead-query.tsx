@@ -1,5 +1,5 @@
-import { NotFound } from '../../../ui/NotFound.tsx'
-import { api } from '../../shared/api.ts'
+import { NotFound } from '../../../ui/states.tsx'
+import { api } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 export function leadOptions(id: string) {

@@ -1,6 +1,6 @@
 import type { SupplierId } from '@gable/contract/supplier'
-import { NotFound } from '../../../ui/NotFound.tsx'
-import { api } from '../../shared/api.ts'
+import { NotFound } from '../../../ui/states.tsx'
+import { api } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 const base = '/personal/orders'

@@ -2,8 +2,8 @@ import { type ReportSource, reportSources } from '@gable/contract/measurement-ve
 import { type MeasurementProvider, measurementProviders } from '@gable/contract/status'
 import { infiniteQueryOptions, type QueryFunctionContext, queryOptions, skipToken } from '@tanstack/react-query'
 import { codeOf } from '../../../ui/code-of.ts'
-import { infinite } from '../../../ui/list/infinite.ts'
-import { api, client } from '../../shared/api.ts'
+import { infinite } from '../../../ui/list/list.ts'
+import { api, client } from '../../shared/session.ts'
 
 /** The number of a lead's measurements shown at once. */
 const shownAtOnce = 5

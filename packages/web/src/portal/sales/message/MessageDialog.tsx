@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
-import { Loading } from '../../../ui/Loading.tsx'
+import { StatePanel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { StatePanel } from '../../../ui/StatePanel.tsx'
 import { IconMail } from '../../../ui/shell-icons.tsx'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/session.ts'
 import { type Draft, MessageForm } from './MessageForm.tsx'
 import { text } from './text.ts'
 
@@ -20,7 +19,7 @@ export default function MessageDialog({ leadId, onClose }: { leadId: string; onC
   }
   return (
     <Dialog title={text('message.title')} size="lg" onClose={onClose}>
-      <QueryBoundary fresh query={draft} pending={<Loading lines={6} height={28} />}>
+      <QueryBoundary fresh query={draft} lines={6} height={28}>
         {(data) => <NotReachable leadId={leadId} draft={data} />}
       </QueryBoundary>
     </Dialog>

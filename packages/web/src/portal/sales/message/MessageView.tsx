@@ -8,11 +8,10 @@ import { RichTextView } from '../../../rich-text/RichTextView.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Loading } from '../../../ui/Loading.tsx'
+import { useContractForm } from '../../../ui/form/use-form.ts'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { FileLinks } from '../../../ui/upload/FileLinks.tsx'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { whenCapped } from './capped.ts'
 import { text } from './text.ts'
 
@@ -27,7 +26,7 @@ export default function MessageView({ id, timeZone, onClose }: MessageViewProps)
   const message = useQuery(api.message.get.queryOptions({ input: { id } }))
   return (
     <Dialog title={message.data?.subject ?? text('message.read')} size="lg" onClose={onClose}>
-      <QueryBoundary query={message} pending={<Loading lines={6} height={28} />}>
+      <QueryBoundary query={message} lines={6} height={28}>
         {(data) => (
           <Stack>
             <FactList facts={factsOf(data, timeZone)} />

@@ -2,7 +2,7 @@ import type { MessageTemplate } from '@gable/contract/message-template'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { confirm } from '../../../ui/confirm.tsx'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 interface TemplateChoiceProps {

@@ -4,10 +4,9 @@ import { emptyRichText } from '@gable/contract/rich-text'
 import { TextInput } from '@mantine/core'
 import { closeAsking } from '../../../ui/form/close-asking.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
-import { uiText } from '../../../ui/texts/ui-text.ts'
-import { api, client } from '../../shared/api.ts'
+import { newRecord, useEdit } from '../../../ui/form/use-form.ts'
 import { RichTextEditor } from '../../shared/rich-text/RichTextEditor.tsx'
+import { api, client } from '../../shared/session.ts'
 import { asThemselves, SubjectField } from './SubjectField.tsx'
 import { text } from './text.ts'
 
@@ -36,8 +35,6 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       size="xl"
       edit={edit}
       noun={text('templates.thing')}
-      action={text('templates.saved')}
-      submitLabel={uiText('action.save')}
       save={async (values, loaded, idempotencyKey): Promise<unknown> =>
         template
           ? client.message.updateTemplate({ ...values, id: template.id, version: loaded.version })

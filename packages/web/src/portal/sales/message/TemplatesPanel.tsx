@@ -5,13 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { IconPlus } from '../../../ui/icons.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Muted, Panel, Strong } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
-import { Muted, Strong } from '../../../ui/words.tsx'
-import { api, client } from '../../shared/api.ts'
-import { useMay } from '../../shared/session.ts'
+import { api, client, useMay } from '../../shared/session.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 import { text } from './text.ts'
 
@@ -25,7 +22,7 @@ export default function TemplatesPanel() {
     <Panel title={text('templates.title')} flush>
       <Stack gap="md">
         <Text size="sm">{text('templates.hint')}</Text>
-        <QueryBoundary query={templates} pending={<Loading lines={3} height={28} />}>
+        <QueryBoundary query={templates} lines={3} height={28}>
           {({ rows }) => rows.length > 0 && <Templates rows={rows} onEdit={({ id }) => setEdited(id)} />}
         </QueryBoundary>
         <Group>
@@ -85,7 +82,6 @@ function Delete({ template: { id, name, version } }: { template: MessageTemplate
       title={text('templates.deleteTitle')}
       body={text('templates.deleteBody', { name })}
       noun={text('templates.thing')}
-      action={text('templates.deleted')}
       run={() => client.message.deleteTemplate({ id, version })}
       invalidate={[api.message.templates.key()]}
       icon

@@ -1,8 +1,8 @@
 import { Combobox, Text, Textarea, useCombobox, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Hint } from '../../../ui/words.tsx'
-import { api } from '../../shared/api.ts'
+import { Hint } from '../../../ui/parts.tsx'
+import { api } from '../../shared/session.ts'
 import { typedMention, withMention } from './mention.ts'
 import { text } from './text.ts'
 

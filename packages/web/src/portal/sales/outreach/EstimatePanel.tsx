@@ -6,10 +6,8 @@ import { area, squares } from '@gable/contract/format/figure'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FactList } from '../../../ui/FactList.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Hint, Strong } from '../../../ui/words.tsx'
-import { api } from '../../shared/api.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { Hint, Panel, Strong } from '../../../ui/parts.tsx'
+import { api, useCompanyUser } from '../../shared/session.ts'
 import { priceWords } from './estimate-words.ts'
 import { text } from './text.ts'
 
@@ -47,7 +45,7 @@ function Estimate({ estimate }: { estimate: ContactEstimate }) {
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-        <Fact label={text('lead.price')} value={priceWords(estimate, currency)} />
+        <Fact label={text('price')} value={priceWords(estimate, currency)} />
         <Fact label={text('lead.product')} value={productName} />
         {roofAreaSqft !== null && <Fact label={text('lead.roof')} value={area(roofAreaSqft)} />}
         {squaresHundredths !== null && <Fact label={text('lead.squares')} value={squares(squaresHundredths)} />}

@@ -6,7 +6,7 @@ import { inches } from '@gable/contract/format/hail'
 import type { Currency } from '@gable/contract/status'
 import { Group, Stack, Text } from '@mantine/core'
 import type { Column, SortOption } from '../../../ui/list/list.ts'
-import { Hint, Strong } from '../../../ui/words.tsx'
+import { Hint, Strong } from '../../../ui/parts.tsx'
 import { priceWords } from './estimate-words.ts'
 import { text } from './text.ts'
 
@@ -54,7 +54,7 @@ export function estimateColumns({ currency, timeZone, storms }: Reader): Column<
   }
   const price: Column<Row, ContactSort> = {
     key: 'price',
-    label: text('column.price'),
+    label: text('price'),
     figure: true,
     sort: 'priceCents',
     cell: ({ estimate }) => {

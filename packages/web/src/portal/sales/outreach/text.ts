@@ -27,7 +27,7 @@ const en = {
 
   'column.roof': 'Roof',
   'column.roofUnit': 'sq ft',
-  'column.price': 'Price',
+  price: 'Price',
   'column.storm': 'Last storm',
   'sort.createdAt': 'Newest first',
   'sort.roofAreaSqft': 'Largest roof first',
@@ -48,7 +48,6 @@ const en = {
   'lead.roof': 'Roof area',
   'lead.squares': 'With waste',
   'lead.product': 'Product',
-  'lead.price': 'Price',
   'lead.priced':
     'Priced on {date} with that day’s quote settings and no questions answered. We didn’t send anything to the homeowner.',
   'lead.unpriced': '{reason}. Searched on {date}.',

@@ -4,10 +4,10 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { RejectedAlert } from '../../../ui/form/RejectedAlert.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useContractForm } from '../../../ui/form/use-form.ts'
 import { useSubmission } from '../../../ui/form/use-submission.ts'
 import { IconTrash } from '../../../ui/icons.tsx'
-import { client } from '../../shared/api.ts'
+import { client } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 /** Erasing requires typing the shown text, to prevent accidents. */

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel } from '../../../ui/parts.tsx'
 import { formWidth } from '../../../ui/theme.ts'
 import { LeadFinder } from '../lead/LeadFinder.tsx'
 import { useCreateProposal } from './actions/use-create-proposal.ts'
@@ -21,7 +21,7 @@ export default function NewProposalPage() {
   const creating = useCreateProposal()
   return (
     <Stack gap="md" maw={formWidth}>
-      <PageHeader title={text('new.title')} back={{ to: proposalsPath, label: text('list.back') }} />
+      <PageHeader title={text('new.title')} back={{ to: proposalsPath, label: text('tabs.label') }} />
       <Panel title={text('new.find')}>
         <LeadFinder
           words={words}

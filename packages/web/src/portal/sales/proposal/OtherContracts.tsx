@@ -2,7 +2,7 @@ import { money } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalRules } from '@gable/contract/proposal-state'
 import { Alert, Text } from '@mantine/core'
-import { TextLink } from '../../../ui/links.tsx'
+import { TextLink } from '../../../ui/parts.tsx'
 import { proposalPath } from './proposal-query.ts'
 import { text } from './text.ts'
 

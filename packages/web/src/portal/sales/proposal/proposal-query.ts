@@ -1,4 +1,4 @@
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/session.ts'
 
 export const proposalsPath = '/personal/proposals'
 export const newProposalPath = '/personal/proposals/new'

@@ -1,14 +1,11 @@
 import { quoteShareAccess } from '@gable/contract/quote-share.access'
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { confirm } from '../../../ui/confirm.tsx'
 import { IconDownload, IconRefresh } from '../../../ui/icons.tsx'
+import { Hint } from '../../../ui/parts.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { press, useAction } from '../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
-import { Hint } from '../../../ui/words.tsx'
-import { api, client } from '../../shared/api.ts'
-import { useMay } from '../../shared/session.ts'
+import { press, useAction, useKeyedAction } from '../../../ui/use-action.ts'
+import { api, client, useMay } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 /** The actions on a homeowner's quote: share its link, download its PDF, resend its email. */
@@ -68,22 +65,19 @@ function SendAgain({ quoteId, email }: { quoteId: string; email: string }) {
     noun: text('quoteShare.mail'),
     action: text('quoteShare.sent'),
     invalidate: [api.timeline.key()],
-  })
-  const ask = async () => {
-    const question = {
+    ask: {
       title: text('quoteShare.sendTo', { email }),
       body: text('quoteShare.sendBody'),
       action: text('quoteShare.send'),
-    }
-    if (await confirm(question)) sending.mutate(email)
-  }
+    },
+  })
   return (
     <Button
       size="sm"
       variant="default"
       leftSection={<IconRefresh size={18} />}
       loading={sending.isPending}
-      onClick={() => void ask()}
+      onClick={() => sending.mutate(email)}
     >
       {text('quoteShare.send')}
     </Button>

@@ -5,13 +5,10 @@ import { Button, Fieldset, Group, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
-import { useEdit } from '../../../ui/form/use-edit.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { type ContractForm, useEdit } from '../../../ui/form/use-form.ts'
+import { Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 interface ReminderDaysProps {
@@ -68,7 +65,7 @@ export default function ReminderSettingsPanel() {
   const settings = useQuery(api.reminder.settings.queryOptions())
   return (
     <Panel title={text('settings.title')} flush>
-      <QueryBoundary query={settings} pending={<Loading lines={4} height={28} />}>
+      <QueryBoundary query={settings} lines={4} height={28}>
         {(known) => <SettingsForm settings={known} />}
       </QueryBoundary>
     </Panel>
@@ -93,8 +90,6 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
       <InlineForm
         edit={edit}
         noun={text('settings.thing')}
-        action={text('settings.saved')}
-        submitLabel={uiText('action.save')}
         save={(values, loaded) => client.reminder.saveSettings({ ...values, version: loaded.version })}
         invalidate={invalidatesFor('reminder')}
       >

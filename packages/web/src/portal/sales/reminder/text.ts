@@ -6,7 +6,6 @@ const en = {
   'settings.hint':
     'We email reminders from 8 AM to 9 PM in your company’s time zone. They stop when the homeowner responds or unsubscribes, when you change or withdraw the quote or proposal, or when the lead is Sold or Lost.',
   'settings.thing': 'reminder schedule',
-  'settings.saved': 'saved',
   'settings.quoteOn': 'Remind homeowners who haven’t opened a quote',
   'settings.proposalOn': 'Remind homeowners who haven’t signed a proposal',
   'settings.quoteDays': 'Days after the quote was emailed',

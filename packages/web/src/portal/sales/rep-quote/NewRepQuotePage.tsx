@@ -10,19 +10,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useContractForm } from '../../../ui/form/use-form.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { Hint, Muted, Panel, PrimaryButton, Strong } from '../../../ui/parts.tsx'
 import { formWidth } from '../../../ui/theme.ts'
 import { type RawSearch, textOf } from '../../../ui/url-state.ts'
-import { useAction } from '../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { useAction, useKeyedAction } from '../../../ui/use-action.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { Hint, Muted, Strong } from '../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../shared/session.ts'
 import { leadExists } from '../lead/form/LeadExists.tsx'
 import { LeadFields } from '../lead/form/LeadFields.tsx'
 import { emptyLeadForm } from '../lead/form/lead-form.ts'
@@ -69,7 +65,7 @@ function NewQuote() {
   return (
     <FormPage
       title={text('new.title')}
-      back={{ to: repQuotesPath, label: text('list.back') }}
+      back={{ to: repQuotesPath, label: text('list.title') }}
       form={form}
       submitLabel={text('new.create')}
       noun={text('quote.thing')}
@@ -197,7 +193,7 @@ function MarketChoice({ value, onChange }: { value: string; onChange: (marketId:
   const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
   return (
     <NativeSelect
-      label={text('new.market')}
+      label={text('market')}
       description={text('new.marketHint')}
       withAsterisk
       data={[{ value: '', label: '' }, ...(data?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))]}

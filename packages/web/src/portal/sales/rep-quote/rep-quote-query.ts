@@ -1,5 +1,5 @@
-import { api } from '../../shared/api.ts'
 import { toPage } from '../../shared/page-search.ts'
+import { api } from '../../shared/session.ts'
 
 export const repQuotesPath = '/personal/rep-quotes'
 export const newRepQuotePath = '/personal/rep-quotes/new'

@@ -4,9 +4,9 @@ import type { ScanScope } from '@gable/contract/scan'
 import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Strong } from '../../../ui/parts.tsx'
 import { RunDialog } from '../../../ui/RunDialog.tsx'
-import { Strong } from '../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 export interface MeasureRoofsProps {

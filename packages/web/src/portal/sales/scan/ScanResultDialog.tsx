@@ -7,14 +7,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconChevronDown, IconChevronRight } from '../../../ui/icons.tsx'
-import { TextLink } from '../../../ui/links.tsx'
-import { infinite } from '../../../ui/list/infinite.ts'
+import { infinite } from '../../../ui/list/list.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
+import { Hint, Strong, TextLink } from '../../../ui/parts.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
-import { Hint, Strong } from '../../../ui/words.tsx'
-import { api } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { api, useCompanyUser } from '../../shared/session.ts'
 import { titleOf } from '../lead/lead-names.ts'
 import { endWords, outcomesOf } from './scan-words.ts'
 import { text } from './text.ts'
@@ -97,7 +95,7 @@ function Leads({ runId, outcome }: Pick<OpenedProps, 'runId' | 'outcome'>) {
     api.scan.leads.infiniteOptions({ input: (cursor) => ({ runId, outcome, cursor }), ...infinite }),
   )
   return (
-    <PanelList query={leads} empty={text('result.none')} more={text('result.more')}>
+    <PanelList query={leads} empty={text('result.none')}>
       {(rows) => (
         <PanelRows>
           {rows.map((row) => (

@@ -1,7 +1,7 @@
 import type { ScanRun } from '@gable/contract/scan'
 import { queryOptions } from '@tanstack/react-query'
-import { api, client } from '../../shared/api.ts'
 import { pollOf } from '../../shared/run/run-poll.ts'
+import { api, client } from '../../shared/session.ts'
 
 /**
  * Whether lists can be measured, and the last run, polled while a job works on it. Polling does not extend the session.

@@ -32,7 +32,6 @@ const en = {
   'result.outcome': 'Result',
   'result.leads': 'Leads',
   'result.none': 'You don’t have access to any of these leads.',
-  'result.more': 'Show more',
   'outcome.measured': 'Measured',
   'why.measured': 'The roof matches the scan: edge, facets and pitch.',
   'outcome.pitchOnly': 'Pitch only',

@@ -6,7 +6,6 @@ import { SaveBar } from '../../../ui/form/SaveBar.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
 import { useOpenForm } from '../../../ui/form/use-open-form.ts'
-import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PageTabs } from '../../../ui/PageTabs.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
@@ -78,7 +77,7 @@ export function SyncSettings<Settings extends object, Overview extends Loaded<Se
       <PageHeader title={title} back={{ to: integrationsPath, label: text('page.back') }} />
       {query.data && above?.(query.data)}
       {tabs}
-      <QueryBoundary fresh query={query} pending={<Loading lines={10} height={28} />}>
+      <QueryBoundary fresh query={query} lines={10} height={28}>
         {(latest) => <SyncForm {...form} latest={latest} refetch={async () => (await query.refetch()).data} />}
       </QueryBoundary>
     </Stack>
@@ -100,7 +99,6 @@ function SyncForm<Settings extends object, Overview extends Loaded<Settings>>({
     fields: { values, getValues: () => values, setValues, clearErrors: () => {} },
     ...(form.rules && { rules: form.rules }),
     noun: form.noun,
-    action: text('settings.saved'),
     invalidate: form.invalidate,
     save: async (settings, loaded) => ({ ...loaded, settings, ...(await form.save(settings, loaded.version)) }),
     showErrors: (found) => Object.values(found),
@@ -123,7 +121,6 @@ function SyncForm<Settings extends object, Overview extends Loaded<Settings>>({
         })}
         <SaveBar
           open={open}
-          submitLabel={text('settings.save')}
           changed={() => (
             <ChangedFields
               changed={open.changed()}

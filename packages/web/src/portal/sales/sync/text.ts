@@ -4,8 +4,6 @@ import { textsOf } from '../../../ui/texts/catalog.ts'
 const en = {
   'tabs.settings': 'Settings',
   'page.back': 'Integrations',
-  'settings.saved': 'saved',
-  'settings.save': 'Save',
 } as const
 
 export const text = textsOf({ en }, 'en')

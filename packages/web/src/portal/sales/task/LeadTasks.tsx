@@ -4,12 +4,11 @@ import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
-import { infinite } from '../../../ui/list/infinite.ts'
+import { infinite } from '../../../ui/list/list.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Hint, Panel } from '../../../ui/parts.tsx'
 import { todayIn } from '../../../ui/today.ts'
-import { Hint } from '../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { seenTask } from './seen-task.ts'
 import { TaskBadge } from './TaskBadge.tsx'
 import { text } from './text.ts'
@@ -73,7 +72,7 @@ function TaskList({ leadId, timeZone, done, editing, onEdit, onDone }: TaskListP
     }),
   )
   return (
-    <PanelList query={tasks} empty={text(done ? 'tasks.noneDone' : 'tasks.none')} more={text('tasks.more')}>
+    <PanelList query={tasks} empty={text(done ? 'tasks.noneDone' : 'tasks.none')}>
       {(rows) => (
         <PanelRows>
           {rows.map((task) => (
@@ -143,7 +142,6 @@ function TaskRow({ task, timeZone, onEdit }: TaskRowProps) {
           body={text('task.deleteBody')}
           run={() => client.task.delete({ id: task.id, version: task.version })}
           noun={text('task.thing')}
-          action={text('task.wasDeleted')}
           invalidate={invalidatesFor('task')}
           seen={seenTask(task)}
         />

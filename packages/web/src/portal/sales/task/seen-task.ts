@@ -1,7 +1,7 @@
 import type { Task } from '@gable/contract/task'
 import type { Seen } from '../../../ui/seen.ts'
 import { seenRecord } from '../../../ui/seen-record.ts'
-import { client } from '../../shared/api.ts'
+import { client } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 export function seenTask(task: Task): Seen {

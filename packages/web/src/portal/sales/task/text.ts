@@ -6,7 +6,6 @@ const en = {
   'tasks.none': 'No open tasks.',
   'tasks.noneDone': 'No completed tasks.',
   'tasks.add': 'Add task',
-  'tasks.more': 'Show more',
   'tasks.showDone': 'Show completed tasks',
   'tasks.hideDone': 'Hide completed tasks',
 
@@ -15,7 +14,6 @@ const en = {
   'task.saved': 'saved',
   'task.finished': 'completed',
   'task.reopened': 'reopened',
-  'task.wasDeleted': 'deleted',
   'task.kind': 'Type',
   'task.kind.call': 'Call',
   'task.kind.visit': 'Visit',

@@ -1,6 +1,6 @@
 import type { Task } from '@gable/contract/task'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, invalidatesFor } from '../../shared/api.ts'
+import { client, invalidatesFor } from '../../shared/session.ts'
 import { seenTask } from './seen-task.ts'
 import { text } from './text.ts'
 

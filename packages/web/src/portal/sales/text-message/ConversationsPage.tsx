@@ -1,21 +1,20 @@
 import { dateTime } from '@gable/contract/format/day'
+import { limits } from '@gable/contract/limits'
 import type { Conversation } from '@gable/contract/text-conversation'
 import { Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { Empty } from '../../../ui/Empty.tsx'
 import { IconMessage } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../ui/list/list.ts'
-import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { type Column, readListState, useListPage } from '../../../ui/list/list.ts'
+import { Empty } from '../../../ui/parts.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
-import { api } from '../../shared/api.ts'
+import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
 import { leadPath } from '../../shared/paths.ts'
-import { useCompanyUser } from '../../shared/session.ts'
-import { conversationFilterNames, conversationShows, filtersOf, readConversationsState } from './conversations-state.ts'
-import { text } from './texts/text.ts'
+import { api, useCompanyUser } from '../../shared/session.ts'
+import { text } from './text.ts'
 
 const keyOf = (row: Conversation) => row.leadId
 const nameOf = (row: Conversation) => row.homeowner || row.street || text('list.nameless')
@@ -112,3 +111,20 @@ function ConversationCard({ row, timeZone }: { row: Conversation; timeZone: stri
     </Stack>
   )
 }
+
+/** Which conversations the list shows. */
+const conversationShows = ['all', 'unread'] as const
+
+/** Reads the list's state from its address. */
+function readConversationsState(raw: RawSearch) {
+  return { show: oneOf(raw.show, conversationShows, 'all'), ...readListState(raw, limits.searchText) }
+}
+
+/** The filters that "Clear filters" resets. */
+const conversationFilterNames = ['show'] as const
+
+/** Converts the state to the list's input. */
+const filtersOf = ({ search, show }: ReturnType<typeof readConversationsState>) => ({
+  search,
+  unread: show === 'unread',
+})

@@ -4,13 +4,13 @@ import { textLength } from '@gable/contract/text-message'
 import { Checkbox, Stack, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
+import { newRecord, useEdit } from '../../../ui/form/use-form.ts'
+import { Hint } from '../../../ui/parts.tsx'
 import { FilesField } from '../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../ui/upload/use-uploads.ts'
-import { Hint } from '../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { WithSnippets } from '../../shared/snippet/WithSnippets.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Writes the next text message, with the company's snippets as quick replies. */
 export default function WriteText({ leadId, about }: { leadId: string; about: Pick<ConversationAbout, 'choices'> }) {

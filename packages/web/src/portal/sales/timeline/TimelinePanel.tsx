@@ -1,17 +1,17 @@
 import { dateTime } from '@gable/contract/format/day'
+import type { ShownMessage } from '@gable/contract/message'
 import { type TimelineFilter, timelineFilters } from '@gable/contract/status'
 import type { TimelineEntry } from '@gable/contract/timeline'
-import { Chip, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Chip, Group, Skeleton, Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deferred } from '../../../ui/deferred.tsx'
-import { infinite } from '../../../ui/list/infinite.ts'
+import { infinite } from '../../../ui/list/list.ts'
 import { PanelList } from '../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Hint } from '../../../ui/words.tsx'
-import { api } from '../../shared/api.ts'
+import { Hint, Panel } from '../../../ui/parts.tsx'
+import { api } from '../../shared/session.ts'
 import { historySentence } from '../history/history-sentence.ts'
-import { messageSentence, ReadMessage } from '../message/MessageItem.tsx'
+import { text as messageText } from '../message/text.ts'
 import { NoteItem } from '../note/NoteItem.tsx'
 import classes from './TimelinePanel.module.css'
 import { text } from './text.ts'
@@ -109,4 +109,23 @@ function mailSentence({ kind, recipient, subject }: Mail): string {
 /** Returns an empty text for an email that was sent without problems. */
 function stateOf({ status }: Pick<Mail, 'status'>): string {
   return status === 'sent' ? '' : text(`timeline.status.${status}`)
+}
+
+const MessageView = deferred(() => import('../message/MessageView.tsx'))
+
+function messageSentence({ by, recipient, subject }: ShownMessage): string {
+  return messageText('message.entry', { by, recipient, subject })
+}
+
+/** Opens an email that was sent. */
+function ReadMessage({ id, timeZone }: { id: string; timeZone: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="compact-xs" variant="subtle" px={0} onClick={() => setOpen(true)}>
+        {messageText('message.read')}
+      </Button>
+      {open && <MessageView id={id} timeZone={timeZone} onClose={() => setOpen(false)} />}
+    </>
+  )
 }

@@ -2,9 +2,8 @@ import { limits } from '@gable/contract/limits'
 import { type View, viewForm } from '@gable/contract/view'
 import { Checkbox, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
-import { uiText } from '../../../ui/texts/ui-text.ts'
-import { api, client } from '../../shared/api.ts'
+import { newRecord, useEdit } from '../../../ui/form/use-form.ts'
+import { api, client } from '../../shared/session.ts'
 import { text } from './text.ts'
 import type { ViewsProps } from './view-props.ts'
 
@@ -35,8 +34,6 @@ export function ViewForm({ view, list, query, onDone }: Props) {
     <InlineForm
       edit={edit}
       noun={text('view.thing')}
-      action={text('view.saved')}
-      submitLabel={uiText('action.save')}
       invalidate={[api.view.list.key()]}
       save={async (values, loaded, idempotencyKey): Promise<unknown> =>
         view

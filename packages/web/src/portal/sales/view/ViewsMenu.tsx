@@ -3,16 +3,14 @@ import type { View } from '@gable/contract/view'
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconChevronDown, IconDots } from '../../../ui/icons.tsx'
-import { infinite } from '../../../ui/list/infinite.ts'
+import { infinite } from '../../../ui/list/list.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
+import { Hint, Strong } from '../../../ui/parts.tsx'
 import { IconCheck } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { Hint, Strong } from '../../../ui/words.tsx'
-import { api, client } from '../../shared/api.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { api, client, useCompanyUser } from '../../shared/session.ts'
 import { text } from './text.ts'
 import { ViewForm } from './ViewForm.tsx'
 import type { ViewsProps } from './view-props.ts'
@@ -138,7 +136,6 @@ function ViewActions({ view, query, onEdit }: { view: View; query: string; onEdi
   const take = useAction({
     run: () => client.view.update({ id, version, name, shared, query }),
     noun: text('view.thing'),
-    action: text('view.saved'),
     invalidate,
   })
   const remove = useAction({
@@ -146,17 +143,14 @@ function ViewActions({ view, query, onEdit }: { view: View; query: string; onEdi
     noun: text('view.thing'),
     action: text('view.deleted'),
     invalidate,
-  })
-  if (!own && role !== 'companyAdmin') return null
-  const ask = async () => {
-    const question = {
+    ask: {
       title: text('view.deleteTitle', { name }),
       body: text(shared ? 'view.deleteShared' : 'view.deleteOwn'),
       action: text('view.delete'),
       danger: true,
-    }
-    if (await confirm(question)) remove.mutate(undefined)
-  }
+    },
+  })
+  if (!own && role !== 'companyAdmin') return null
   return (
     <Menu shadow="md" position="bottom-end">
       <Menu.Target>
@@ -173,7 +167,7 @@ function ViewActions({ view, query, onEdit }: { view: View; query: string; onEdi
         {own && view.query !== query && (
           <Menu.Item onClick={() => take.mutate(undefined)}>{text('view.take')}</Menu.Item>
         )}
-        <Menu.Item color="red" onClick={() => void ask()}>
+        <Menu.Item color="red" onClick={() => remove.mutate(undefined)}>
           {text('view.delete')}
         </Menu.Item>
       </Menu.Dropdown>

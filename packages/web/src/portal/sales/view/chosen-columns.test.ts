@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenColumns } from './chosen-columns.ts'
+import { chosenColumns } from './use-columns.ts'
 
 const cell = () => null
 const all = [

@@ -10,7 +10,6 @@ const en = {
   'view.saveTitle': 'Save this view',
   'view.manageTitle': 'Views',
   'view.thing': 'view',
-  'view.saved': 'saved',
   'view.deleted': 'deleted',
   'view.name': 'Name',
   'view.namePlaceholder': 'New leads this month',

@@ -4,11 +4,9 @@ import type { LeadStorms } from '@gable/contract/weather'
 import { weatherAccess } from '@gable/contract/weather.access'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Loading } from '../../../ui/Loading.tsx'
-import { TextLink } from '../../../ui/links.tsx'
+import { Hint, Muted, TextLink } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
-import { Hint, Muted } from '../../../ui/words.tsx'
 import { useMay } from '../../shared/session.ts'
 import { HailMap } from './HailMap.tsx'
 import { RetrievalNote } from './RetrievalNote.tsx'
@@ -22,7 +20,7 @@ export default function LeadWeather({ lead }: { lead: LeadDetail }) {
   const maySeeAll = useMay(weatherAccess.storms)
   return (
     <Stack gap="sm">
-      <QueryBoundary query={storms} pending={<Loading lines={4} height={24} />}>
+      <QueryBoundary query={storms} lines={4} height={24}>
         {(found) => <Found found={found} lead={lead} />}
       </QueryBoundary>
       {maySeeAll && <TextLink to={stormsPath}>{text('lead.all')}</TextLink>}

@@ -1,8 +1,8 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { Retrieval } from '@gable/contract/weather'
 import { Alert } from '@mantine/core'
+import { Hint, Muted } from '../../../ui/parts.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
-import { Hint, Muted } from '../../../ui/words.tsx'
 import { useCompanyUser } from '../../shared/session.ts'
 import { text } from './text.ts'
 

@@ -7,15 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
-import { useEdit } from '../../../ui/form/use-edit.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { useEdit } from '../../../ui/form/use-form.ts'
+import { Panel, Strong } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { press } from '../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
-import { Strong } from '../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
-import { meOptions, useCompanyUser, useMay } from '../../shared/session.ts'
+import { press, useKeyedAction } from '../../../ui/use-action.ts'
+import { api, client, invalidatesFor, meOptions, useCompanyUser, useMay } from '../../shared/session.ts'
 import { RetrievalNote } from './RetrievalNote.tsx'
 import { text } from './text.ts'
 import { stormsPath } from './weather-words.ts'
@@ -24,7 +20,7 @@ import { stormsPath } from './weather-words.ts'
 export default function WeatherSettingsPage() {
   const settings = useQuery(api.weather.settings.queryOptions())
   return (
-    <QueryBoundary query={settings} pending={<Loading lines={6} height={28} />}>
+    <QueryBoundary query={settings} lines={6} height={28}>
       {(known) => (
         <Stack gap="md">
           <AccessPanel settings={known} />
@@ -88,7 +84,6 @@ function OpenPanels({ settings }: { settings: WeatherSettings }) {
         <InlineForm
           edit={edit}
           noun={text('radius.thing')}
-          action={text('radius.saved')}
           submitLabel={text('radius.save')}
           save={(values, loaded) => client.weather.saveRadius({ ...values, version: loaded.version })}
           invalidate={invalidatesFor('weather')}

@@ -1,6 +1,6 @@
 import type { StormFilters } from '@gable/contract/weather'
 import { hailSizes } from '@gable/contract/weather-words'
-import { dayOf, readListState } from '../../../ui/list/list-state.ts'
+import { dayOf, readListState } from '../../../ui/list/list.ts'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 
 const sizes = ['', ...hailSizes] as const

@@ -21,7 +21,6 @@ const en = {
   'radius.hint': 'A lead counts as hit if hail fell within this distance of the house, from {min} to {max} miles.',
   'radius.save': 'Save radius',
   'radius.thing': 'search radius',
-  'radius.saved': 'saved',
 
   'sources.title': 'Sources',
   'source.iem': 'Storm report',

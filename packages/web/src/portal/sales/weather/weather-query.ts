@@ -1,7 +1,7 @@
 import type { StormFilters } from '@gable/contract/weather'
 import { keepPreviousData, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import { codeOf } from '../../../ui/code-of.ts'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 
 /** The polling interval while storms are retrieved for the first time, in milliseconds. */
 const pollEvery = 3_000

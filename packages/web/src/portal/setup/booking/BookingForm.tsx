@@ -6,10 +6,8 @@ import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Switch, TextI
 import { useState } from 'react'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
-import { useEdit } from '../../../ui/form/use-edit.ts'
-import { uiText } from '../../../ui/texts/ui-text.ts'
-import { client, invalidatesFor } from '../../shared/api.ts'
+import { type ContractForm, useEdit } from '../../../ui/form/use-form.ts'
+import { client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 const names = ['slotMinutes', 'bufferMinutes', 'leadHours', 'windowDays'] as const
@@ -43,8 +41,6 @@ export function BookingForm({ settings, markets }: BookingFormProps) {
     <InlineForm
       edit={edit}
       noun={text('settings.thing')}
-      action={text('settings.saved')}
-      submitLabel={uiText('action.save')}
       save={(values, loaded) => client.appointment.saveSettings({ ...values, version: loaded.version })}
       invalidate={invalidatesFor('appointment')}
     >

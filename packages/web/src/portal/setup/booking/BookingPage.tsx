@@ -4,17 +4,14 @@ import { Button, Checkbox, Fieldset, Group, MultiSelect, Select, Stack, Switch, 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useEdit } from '../../../ui/form/use-edit.ts'
-import { Loading } from '../../../ui/Loading.tsx'
+import { useEdit } from '../../../ui/form/use-form.ts'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Hint, Panel, Strong } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
 import { formWidth } from '../../../ui/theme.ts'
-import { Hint, Strong } from '../../../ui/words.tsx'
 import { timeZones } from '../../account/company/details/details-form.ts'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { BookingForm, DayList, type NamedMarket } from './BookingForm.tsx'
 import { text, weekdayName } from './text.ts'
 import { weekHours } from './week-hours.ts'
@@ -37,7 +34,7 @@ export default function BookingPage() {
       <PageHeader title={text('page.title')} />
       <Text size="sm">{text('page.intro')}</Text>
       <Panel title={text('settings.title')} flush>
-        <QueryBoundary query={settings} pending={<Loading lines={6} height={28} />}>
+        <QueryBoundary query={settings} lines={6} height={28}>
           {(known) => <BookingForm settings={known} markets={named} />}
         </QueryBoundary>
       </Panel>
@@ -52,7 +49,7 @@ function RepsPanel({ markets }: { markets: readonly NamedMarket[] }) {
   const [editing, setEditing] = useState('')
   return (
     <Panel title={text('reps.title')} flush>
-      <QueryBoundary query={reps} pending={<Loading lines={4} height={28} />}>
+      <QueryBoundary query={reps} lines={4} height={28}>
         {({ reps: rows }) => (
           <PanelRows>
             {rows.map((rep) => (
@@ -116,8 +113,6 @@ function RepForm({ rep, markets, onDone }: RepFormProps) {
     <InlineForm
       edit={edit}
       noun={text('rep.thing')}
-      action={text('settings.saved')}
-      submitLabel={uiText('action.save')}
       save={(saved, loaded) => client.appointment.saveRep({ ...saved, userId: rep.userId, version: loaded.version })}
       invalidate={invalidatesFor('appointment')}
       onDone={onDone}

@@ -7,7 +7,6 @@ const en = {
     'Homeowners book an inspection at the end of your widget, on their quote and on their proposal. They choose among the free times of the lead’s rep. Without a rep, they choose among the times of everyone who takes appointments in the market.',
   'settings.title': 'When homeowners can book',
   'settings.thing': 'booking setup',
-  'settings.saved': 'saved',
   'settings.isOn': 'Let homeowners book inspections',
   'settings.rules': 'Times',
   'rules.slotMinutes': 'Length (minutes)',

@@ -6,18 +6,14 @@ import { useEffect, useState } from 'react'
 import { deferred } from '../../../ui/deferred.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
 import { IconRuler } from '../../../ui/icons.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
-import { NotFound } from '../../../ui/NotFound.tsx'
-import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { StatePanel } from '../../../ui/StatePanel.tsx'
+import { Muted, StatePanel } from '../../../ui/parts.tsx'
+import { Loading, QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconMail } from '../../../ui/shell-icons.tsx'
+import { NotFound } from '../../../ui/states.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { phoneQuery } from '../../../ui/theme.ts'
-import { press } from '../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
-import { Muted } from '../../../ui/words.tsx'
-import { client } from '../../shared/api.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { press, useKeyedAction } from '../../../ui/use-action.ts'
+import { client, useCompanyUser } from '../../shared/session.ts'
 import { brandingOptions } from './designer-query.ts'
 import { text } from './text.ts'
 
@@ -48,7 +44,7 @@ function Loaded() {
   useEffect(() => void loadDesigner(), [])
   const gone = <NotFound title={text('designer.gone')} hint={text('designer.goneHint')} />
   return (
-    <QueryBoundary fresh query={query} pending={<Loading lines={8} height={28} />} unknown={gone}>
+    <QueryBoundary fresh query={query} lines={8} height={28} unknown={gone}>
       {(latest) => <Designer latest={latest} refetch={async () => (await query.refetch()).data} />}
     </QueryBoundary>
   )

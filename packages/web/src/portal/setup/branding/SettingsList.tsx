@@ -6,12 +6,12 @@ import {
 } from '@gable/contract/branding-field'
 import { Accordion, Alert, Button, Group, Paper, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { IconRefresh, IconSearch } from '../../../ui/icons.tsx'
+import { Hint, Muted } from '../../../ui/parts.tsx'
 import { CountBadge } from '../../../ui/StateBadge.tsx'
 import { IconLock } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
-import { Hint, Muted } from '../../../ui/words.tsx'
 import { fieldsOf, groupOf, searchSettings } from './branding-search.ts'
 import { placeOf, valueAt, type WrittenLanguage } from './branding-values.ts'
 import { ContrastSummary } from './contrast/ContrastNote.tsx'
@@ -22,7 +22,7 @@ import { LanguageSwitch } from './language/LanguageSwitch.tsx'
 import { ThankYouMedia } from './media/ThankYouMedia.tsx'
 import { text } from './text.ts'
 import type { Designer } from './use-designer.ts'
-import { MatchButton } from './website/MatchButton.tsx'
+import { text as matchText } from './website/text.ts'
 import { groupHint, groupLabel, words } from './words.ts'
 
 interface SettingsListProps {
@@ -197,5 +197,20 @@ function LockedNotice({ locked }: { locked: BrandingState['facts']['locked'] }) 
         </Button>
       </Stack>
     </Alert>
+  )
+}
+
+const MatchWebsite = lazy(() => import('./website/MatchWebsite.tsx'))
+
+/** Opens the dialog that copies colors and fonts from the company's website. */
+function MatchButton({ designer }: { designer: Designer }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button variant="light" size="sm" onClick={() => setOpened(true)}>
+        {matchText('match.open')}
+      </Button>
+      <Suspense>{opened && <MatchWebsite onAccept={designer.take} onClose={() => setOpened(false)} />}</Suspense>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Contract } from '@gable/contract/index'
 import type { InferContractRouterOutputs } from '@orpc/contract'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/session.ts'
 
 export type BrandingState = InferContractRouterOutputs<Contract>['branding']['get']
 

@@ -142,7 +142,6 @@ const en = {
   'designer.thing': 'branding',
   'designer.draft': 'draft',
   'designer.version': 'version',
-  'designer.saved': 'saved',
   'designer.published': 'published',
   'designer.discarded': 'discarded',
   'designer.restored': 'restored as a draft',
@@ -207,7 +206,6 @@ const en = {
   'history.open': 'History…',
   'history.title': 'Published versions',
   'history.none': 'Nothing published yet.',
-  'history.more': 'Show more',
   'history.version': 'Version {number}',
   'history.by': '{at}, {name}',
   'history.first': 'First published version',
@@ -222,7 +220,6 @@ const en = {
   'copy.title': 'Copy branding from another company',
   'copy.search': 'Search companies',
   'copy.none': 'No other company has published branding.',
-  'copy.more': 'Show more',
   'copy.take': 'Copy',
   'copy.hint': 'Copies colors, fonts, text and layout. Media, legal text, consents and addresses aren’t copied.',
 

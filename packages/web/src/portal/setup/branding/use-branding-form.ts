@@ -1,10 +1,10 @@
 import { brandingSave } from '@gable/contract/branding-form'
 import { useMemo } from 'react'
 import type { FieldErrors } from '../../../ui/form/field-errors.ts'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useContractForm } from '../../../ui/form/use-form.ts'
 import { useOpenRecord } from '../../../ui/form/use-open-record.ts'
 import { useSending } from '../../../ui/form/use-sending.ts'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import { type DesignerDraft, differing, draftFrom, type FieldPlace, placeOf } from './branding-values.ts'
 import type { BrandingState } from './designer-query.ts'
 import { text } from './text.ts'
@@ -53,7 +53,7 @@ export function useBrandingForm({ latest, refetch, onFieldErrors }: BrandingForm
     return { ...saved, ...live, version, differs: [], publishedAt: new Date().toISOString() }
   }
   const sending = { noun: text('designer.thing'), onDone: open.settle, invalidate: [api.branding.key()] }
-  const saving = useSending({ ...sending, action: text('designer.saved'), submit: save }, showErrors)
+  const saving = useSending({ ...sending, submit: save }, showErrors)
   const publishing = useSending({ ...sending, action: text('designer.published'), submit: publish }, showErrors)
 
   const dismiss = () => {

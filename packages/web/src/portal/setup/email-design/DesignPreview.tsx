@@ -6,14 +6,11 @@ import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/c
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Muted, Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { toastSuccess } from '../../../ui/toast.tsx'
-import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
-import { Muted } from '../../../ui/words.tsx'
-import { api, client } from '../../shared/api.ts'
-import { useMay } from '../../shared/session.ts'
+import { useKeyedAction } from '../../../ui/use-action.ts'
+import { api, client, useMay } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 const widths = { desktop: 640, phone: 375 } as const
@@ -70,7 +67,7 @@ export function DesignPreview({ form, words, onMail }: DesignPreviewProps) {
           {mayTest && <SendTest previewed={checked} />}
         </Group>
         {!checked && <Muted role="status">{text('preview.invalid')}</Muted>}
-        <QueryBoundary query={preview} pending={<Loading lines={12} height={28} />}>
+        <QueryBoundary query={preview} lines={12} height={28}>
           {({ html, subject, textMessage, isSample }) => (
             <>
               <Muted>

@@ -10,15 +10,13 @@ import { deferred } from '../../../ui/deferred.tsx'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
-import { useEdit } from '../../../ui/form/use-edit.ts'
+import { type ContractForm, useEdit } from '../../../ui/form/use-form.ts'
 import { IconPlus, IconTrash } from '../../../ui/icons.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { languages } from '../../catalog/translation/languages.ts'
-import { api, client } from '../../shared/api.ts'
 import { RichTextEditor } from '../../shared/rich-text/RichTextEditor.tsx'
+import { api, client } from '../../shared/session.ts'
 import { ColorField } from '../branding/fields/ColorField.tsx'
 import { DesignPreview } from './DesignPreview.tsx'
 import classes from './EmailDesign.module.css'
@@ -31,7 +29,7 @@ const TemplatesPanel = deferred(() => import('../../sales/message/TemplatesPanel
 export default function EmailDesignPage() {
   const design = useQuery(toEdit(api.email.design.queryOptions()))
   return (
-    <QueryBoundary fresh query={design} pending={<Loading lines={10} height={28} />}>
+    <QueryBoundary fresh query={design} lines={10} height={28}>
       {(known) => <DesignForm design={known} />}
     </QueryBoundary>
   )
@@ -83,7 +81,6 @@ function DesignForm({ design }: { design: EmailDesign }) {
           <InlineForm
             edit={edit}
             noun={text('design.thing')}
-            action={text('design.saved')}
             submitLabel={text('design.save')}
             save={(values, loaded) => client.email.saveDesign({ ...values, version: loaded.version })}
             invalidate={[api.email.design.key()]}

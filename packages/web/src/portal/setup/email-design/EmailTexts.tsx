@@ -7,12 +7,11 @@ import { useEffect } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
-import { type Edit, useEdit } from '../../../ui/form/use-edit.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { type Edit, useEdit } from '../../../ui/form/use-form.ts'
+import { Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { press, useAction } from '../../../ui/use-action.ts'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 interface EmailTextsProps {
@@ -50,7 +49,7 @@ export function EmailTexts({ words, onChoose, ...more }: EmailTextsProps) {
             w={150}
           />
         </Group>
-        <QueryBoundary query={known} pending={<Loading lines={8} height={28} />}>
+        <QueryBoundary query={known} lines={8} height={28}>
           {(email) => <TextForm key={`${email.mail} ${email.language}`} email={email} {...more} />}
         </QueryBoundary>
       </Stack>
@@ -123,7 +122,6 @@ function TextForm({ email, onChange, onUnsaved }: TextFormProps) {
       <InlineForm
         edit={edit}
         noun={noun}
-        action={text('texts.saved')}
         submitLabel={text('texts.publish')}
         save={(values, loaded) => client.email.saveText({ ...values, version: loaded.version, publish: true })}
         invalidate={stale}
@@ -168,7 +166,6 @@ function SaveDraft({ edit: { form, loaded, settle } }: { edit: Edit<EmailText, E
   const save = useAction({
     run: (provided: EmailTextForm) => client.email.saveText({ ...provided, version: loaded.version, publish: false }),
     noun: text('texts.draft'),
-    action: text('texts.saved'),
     invalidate: [api.email.text.key()],
     onDone: (saved, provided) => settle(provided, saved),
   })

@@ -11,9 +11,9 @@ import {
 import { PasswordInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Muted } from '../../../ui/words.tsx'
-import { invalidatesFor } from '../../shared/api.ts'
+import { useContractForm } from '../../../ui/form/use-form.ts'
+import { Muted } from '../../../ui/parts.tsx'
+import { invalidatesFor } from '../../shared/session.ts'
 import { DailyLimitField } from './DailyLimitField.tsx'
 import { type EmailOwner, emailCalls } from './email-owner.ts'
 import { text } from './text.ts'
@@ -50,7 +50,7 @@ export function AccountForm(props: AccountFormProps) {
   return (
     <InlineForm
       form={form}
-      noun={text('form.thing')}
+      noun={text('account.thing')}
       action={text('form.action')}
       submitLabel={text(account ? 'form.save' : 'form.connect')}
       submit={(values) => emailCalls[props.owner].connect(values)}

@@ -18,20 +18,16 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId, useState } from 'react'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useContractForm } from '../../../ui/form/use-form.ts'
 import { IconChevronDown } from '../../../ui/icons.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Muted, Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconMail, IconUser } from '../../../ui/shell-icons.tsx'
-import { Muted } from '../../../ui/words.tsx'
-import { invalidatesFor } from '../../shared/api.ts'
 import { emailPath } from '../../shared/paths.ts'
-import { useMay } from '../../shared/session.ts'
+import { invalidatesFor, useMay } from '../../shared/session.ts'
 import { ConnectButton, ConnectItem } from '../integration/ConnectButton.tsx'
-import { AccountActions, useDisconnect } from './AccountActions.tsx'
-import { AccountFacts } from './AccountFacts.tsx'
+import { AccountActions, AccountFacts, useDisconnect } from './AccountDetails.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { DailyLimitField } from './DailyLimitField.tsx'
 import { type AccountProps, type EmailOwner, emailCalls } from './email-owner.ts'
@@ -55,7 +51,7 @@ export function AccountsPanel({ owners }: { owners: readonly EmailOwner[] }) {
 function AccountRow({ owner }: { owner: EmailOwner }) {
   const settings = useQuery(emailCalls[owner].get.queryOptions())
   return (
-    <QueryBoundary query={settings} pending={<Loading lines={2} height={28} />}>
+    <QueryBoundary query={settings} lines={2} height={28}>
       {(detail) => <Account owner={owner} detail={detail} />}
     </QueryBoundary>
   )
@@ -198,9 +194,7 @@ function SenderForm({ owner, account: { fromName, replyTo, dailyLimit, usualLimi
   return (
     <InlineForm
       form={form}
-      noun={text('form.thing')}
-      action={text('sender.action')}
-      submitLabel={text('sender.save')}
+      noun={text('account.thing')}
       submit={(values) => emailCalls[owner].saveSender(values)}
       invalidate={invalidatesFor('email')}
       onDone={onDone}

@@ -3,13 +3,10 @@ import { type CopyForm, copyForm } from '@gable/contract/email-form'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { useContractForm } from '../../../ui/form/use-form.ts'
+import { Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
-import { api, client } from '../../shared/api.ts'
-import { useMay } from '../../shared/session.ts'
+import { api, client, useMay } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 /** The addresses that get a copy of every email to a homeowner. */
@@ -17,7 +14,7 @@ export function CopiesPanel() {
   const copies = useQuery(api.email.copies.queryOptions())
   return (
     <Panel title={text('copies.title')} flush>
-      <QueryBoundary query={copies} pending={<Loading lines={2} height={28} />}>
+      <QueryBoundary query={copies} lines={2} height={28}>
         {(known) => <CopiesForm known={known} />}
       </QueryBoundary>
     </Panel>
@@ -33,8 +30,6 @@ function CopiesForm({ known }: { known: CopyForm }) {
       <InlineForm
         form={form}
         noun={text('copies.thing')}
-        action={text('copies.saved')}
-        submitLabel={uiText('action.save')}
         submitDisabled={!may}
         submit={(values) => client.email.saveCopies(values)}
         invalidate={[api.email.copies.key()]}

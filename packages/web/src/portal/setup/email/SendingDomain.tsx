@@ -2,10 +2,9 @@ import type { DomainCheck, DomainState, SenderDomain } from '@gable/contract/ema
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
+import { Hint, Strong } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
-import { Hint, Strong } from '../../../ui/words.tsx'
 import { type EmailOwner, emailCalls } from './email-owner.ts'
 import { text } from './text.ts'
 
@@ -13,7 +12,7 @@ import { text } from './text.ts'
 export function SendingDomain({ owner }: { owner: EmailOwner }) {
   const domain = useQuery(emailCalls[owner].domain.queryOptions({ staleTime: 5 * 60_000, refetchOnWindowFocus: false }))
   return (
-    <QueryBoundary query={domain} pending={<Loading lines={3} height={28} />}>
+    <QueryBoundary query={domain} lines={3} height={28}>
       {(data) => data && <Records data={data} isAsking={domain.isFetching} onAgain={() => void domain.refetch()} />}
     </QueryBoundary>
   )

@@ -1,7 +1,7 @@
 import type { Access } from '@gable/contract/access'
 import type { EmailDetail } from '@gable/contract/email'
 import { emailAccess } from '@gable/contract/email.access'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 
 /** The owner of the email account in a panel. */
 export type EmailOwner = 'company' | 'own'

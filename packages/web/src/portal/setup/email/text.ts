@@ -78,7 +78,7 @@ const en = {
   'disconnect.action': 'Disconnect',
   'disconnect.title': 'Disconnect this email account?',
   'disconnect.body': 'Emails to homeowners will come from {sender}. We’ll delete the saved access.',
-  'disconnect.thing': 'email account',
+  'account.thing': 'email account',
   'disconnect.done': 'disconnected',
 
   'form.service': 'Email service',
@@ -102,10 +102,7 @@ const en = {
   'form.dailyLimit': 'Daily limit',
   'form.dailyLimitHint': 'Optional. Leave blank to use this provider’s limit of {limit} emails a day.',
   'form.dailyLimitNone': 'Optional. The most emails your provider accepts per day. Leave blank for no limit.',
-  'form.thing': 'email account',
   'form.action': 'connected',
-  'sender.action': 'saved',
-  'sender.save': 'Save',
   'form.connect': 'Connect',
   'form.save': 'Check and save',
   'copies.title': 'Email copies',
@@ -114,7 +111,6 @@ const en = {
   'copies.to': 'Send copies to',
   'copies.toHint': 'Your confirmed company email, or the email of a user at your company. Leave blank for no copies.',
   'copies.thing': 'copy address',
-  'copies.saved': 'saved',
   locked: 'Only the account owner can connect an email account. Support can’t do it for them.',
 } as const
 

@@ -5,14 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
-import { useEdit } from '../../../ui/form/use-edit.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { type ContractForm, useEdit } from '../../../ui/form/use-form.ts'
+import { Muted, Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
-import { Muted } from '../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 const languages = ['en', 'es', 'fr'] as const
@@ -25,7 +21,7 @@ type Shown = FirstTouchSettings & { people: { id: string; name: string }[] }
 export default function FirstTouchPage() {
   const settings = useQuery(api.firstTouch.settings.queryOptions())
   return (
-    <QueryBoundary query={settings} pending={<Loading lines={8} height={28} />}>
+    <QueryBoundary query={settings} lines={8} height={28}>
       {(known) => <SettingsForm settings={known} />}
     </QueryBoundary>
   )
@@ -48,8 +44,6 @@ function SettingsForm({ settings }: { settings: Shown }) {
     <InlineForm
       edit={edit}
       noun={text('touch.thing')}
-      action={text('touch.saved')}
-      submitLabel={uiText('action.save')}
       save={(values, loaded) => client.firstTouch.saveSettings({ ...values, version: loaded.version })}
       invalidate={invalidatesFor('firstTouch')}
     >

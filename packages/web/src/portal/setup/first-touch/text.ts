@@ -28,7 +28,6 @@ const en = {
   'escalate.toPlaceholder': 'Add a person',
 
   'touch.thing': 'speed to lead setup',
-  'touch.saved': 'saved',
 } as const
 
 export const text = textsOf({ en }, 'en')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loanSnippets } from './loan-snippets.ts'
+import { loanSnippets } from './builders.ts'
 
 it('each snippet has its tool’s script, and its position in the page', () => {
   const codes = Object.fromEntries(loanSnippets('https://quotes.example', 'ridge').map(({ key, code }) => [key, code]))

@@ -6,14 +6,12 @@ import { Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deferred } from '../../../ui/deferred.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { api } from '../../shared/api.ts'
+import { Panel } from '../../../ui/parts.tsx'
+import { Loading, QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
 import { AskAdmin } from '../../shared/integration/AskAdmin.tsx'
 import { text } from '../../shared/integration/text.ts'
-import { useCompanyUser, useMay } from '../../shared/session.ts'
+import { api, useCompanyUser, useMay } from '../../shared/session.ts'
 import { VendorCard } from './VendorCard.tsx'
 
 const lists = ['quickBooks', 'quickBooksInvoice'] as const
@@ -69,7 +67,7 @@ export default function IntegrationsPage() {
   const may = useMay(integrationAccess.disconnect)
   const mayRule = useMay(measurementAccess.saveRules)
   return (
-    <QueryBoundary query={list} pending={<Loading lines={8} height={28} />}>
+    <QueryBoundary query={list} lines={8} height={28}>
       {({ cards }) => (
         <Stack gap="md">
           <Text size="sm">{text('tab.intro', { company: company.name })}</Text>

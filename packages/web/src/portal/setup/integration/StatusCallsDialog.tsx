@@ -5,18 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { api } from '../../shared/api.ts'
 import { text } from '../../shared/integration/text.ts'
-import { useCompanyUser } from '../../shared/session.ts'
+import { api, useCompanyUser } from '../../shared/session.ts'
 
 /** The address and key with which Acorn Finance reports applications, and when it was last polled. */
 export default function StatusCallsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(api.loan.getPrequalAccount.queryOptions())
   return (
     <Dialog title={text('statusCalls.title')} onClose={onClose}>
-      <QueryBoundary query={query} pending={<Loading lines={4} height={16} />}>
+      <QueryBoundary query={query} lines={4} height={16}>
         {(account) => <Account account={account} />}
       </QueryBoundary>
     </Dialog>

@@ -19,17 +19,14 @@ import { messages } from '@gable/contract/messages'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { confirm } from '../../../ui/confirm.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Muted, Panel } from '../../../ui/parts.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { press, useAction } from '../../../ui/use-action.ts'
-import { Muted } from '../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../shared/api.ts'
 import { text } from '../../shared/integration/text.ts'
 import { integrationsPath } from '../../shared/paths.ts'
-import { useCompanyUser, useMay } from '../../shared/session.ts'
+import { client, invalidatesFor, useCompanyUser, useMay } from '../../shared/session.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 
 const ServiceDialog = deferred(() => import('./ServiceDialog.tsx'))
@@ -183,13 +180,15 @@ function DisconnectButton({ vendor }: { vendor: CardVendorId }) {
       ...invalidatesFor('material'),
       ...invalidatesFor('loan'),
     ],
+    ask: {
+      title: text('disconnect.title', { name }),
+      body: text('disconnect.body'),
+      action: text('card.disconnect'),
+      danger: true,
+    },
   })
-  const ask = async () => {
-    const [title, body] = [text('disconnect.title', { name }), text('disconnect.body')]
-    if (await confirm({ title, body, action: text('card.disconnect'), danger: true })) disconnect.mutate(undefined)
-  }
   return (
-    <Button size="sm" color="red" variant="subtle" loading={disconnect.isPending} onClick={() => void ask()}>
+    <Button size="sm" color="red" variant="subtle" {...press(disconnect)}>
       {text('card.disconnect')}
     </Button>
   )

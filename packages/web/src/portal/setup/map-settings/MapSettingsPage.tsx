@@ -10,24 +10,21 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { useContractForm } from '../../../ui/form/use-form.ts'
+import { Muted, Panel, Strong } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { FilesField } from '../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../ui/upload/use-uploads.ts'
 import { press, useAction } from '../../../ui/use-action.ts'
-import { Muted, Strong } from '../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { toPage } from '../../shared/page-search.ts'
-import { useCompanyUser, useMay } from '../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser, useMay } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 /** The image shown before an address is selected, the map imagery provider, and its key. */
 export default function MapSettingsPage() {
   const map = useQuery(api.map.get.queryOptions())
   return (
-    <QueryBoundary query={map} pending={<Loading lines={8} height={28} />}>
+    <QueryBoundary query={map} lines={8} height={28}>
       {(detail) => (
         <Stack gap="md">
           <CenterPanel map={detail} />
@@ -44,7 +41,6 @@ function PlatformPanel({ map: { platform, hasGoogle } }: { map: MapDetail }) {
   const save = useAction({
     run: (chosen: MapPlatform) => client.map.savePlatform({ platform: chosen }),
     noun: text('platform.thing'),
-    action: text('platform.saved'),
     invalidate: invalidatesFor('map'),
   })
   const hintOf = (each: MapPlatform) =>
@@ -87,7 +83,6 @@ function KeyPanel({ map: { key } }: { map: MapDetail }) {
           <InlineForm
             form={form}
             noun={text('key.thing')}
-            action={text('key.saved')}
             submitLabel={text('key.save')}
             submit={(values) => client.map.saveKey(values)}
             invalidate={invalidatesFor('map')}
@@ -123,7 +118,7 @@ function KnownKey({ known: { ending, savedAt } }: { known: NonNullable<MapDetail
         body={text('key.removeBody')}
         run={() => client.map.removeKey()}
         noun={text('key.thing')}
-        action={text('key.removed')}
+        action={text('removed')}
         invalidate={invalidatesFor('map')}
       >
         {text('key.remove')}
@@ -168,7 +163,7 @@ function Placeholder({ map: { centre, placeholder } }: { map: Pick<MapDetail, 'c
   const remove = useAction({
     run: () => client.map.savePlaceholder({ fileId: null }),
     noun: text('image.thing'),
-    action: text('image.removed'),
+    action: text('removed'),
     invalidate: invalidatesFor('map'),
   })
   if (!placeholder || choosing) return <PlaceholderForm onDone={() => setChoosing(false)} />
@@ -195,7 +190,6 @@ function PlaceholderForm({ onDone }: { onDone: () => void }) {
   const save = useAction({
     run: (id: string) => client.map.savePlaceholder({ fileId: id }),
     noun: text('image.thing'),
-    action: text('image.saved'),
     invalidate: invalidatesFor('map'),
     onDone,
   })

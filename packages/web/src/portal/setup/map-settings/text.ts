@@ -15,8 +15,7 @@ const en = {
   'image.change': 'Change image',
   'image.alt': 'Your map image',
   'image.thing': 'map image',
-  'image.saved': 'saved',
-  'image.removed': 'removed',
+  removed: 'removed',
   'image.remove': 'Remove',
   'image.unused': 'Shown once the branding is set to “My own image”.',
   'image.locked': 'Using your own image requires the upgraded subscription.',
@@ -29,7 +28,6 @@ const en = {
   'platform.googleHint': 'Sharp satellite imagery everywhere. Extra billing applies: Google charges your account.',
   'platform.needsKey': 'Enter an API key below to select it.',
   'platform.thing': 'map platform',
-  'platform.saved': 'saved',
 
   'key.title': 'Your Google API key',
   'key.hint':
@@ -38,8 +36,6 @@ const en = {
   'key.rule': 'Enable the Map Tiles, Places and Solar APIs. We test the key with Google before saving it.',
   'key.save': 'Test and save',
   'key.thing': 'API key',
-  'key.saved': 'saved',
-  'key.removed': 'removed',
   'key.known': 'Key ending in {ending}, saved on {day}.',
   'key.remove': 'Remove key',
   'key.removeTitle': 'Remove your Google API key?',

@@ -7,12 +7,12 @@ import { ChangedFields } from '../../../ui/form/ChangedFields.tsx'
 import type { FieldErrors } from '../../../ui/form/field-errors.ts'
 import { SaveBar } from '../../../ui/form/SaveBar.tsx'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useContractForm } from '../../../ui/form/use-form.ts'
 import { useOpenForm } from '../../../ui/form/use-open-form.ts'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel } from '../../../ui/parts.tsx'
 import { IconCalculator } from '../../../ui/shell-icons.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { api, client } from '../../shared/api.ts'
+import { api, client } from '../../shared/session.ts'
 import { BenchSheet } from './bench/BenchSheet.tsx'
 import { firstSample } from './bench/sample-roof.ts'
 import TestBench from './bench/TestBench.tsx'
@@ -214,7 +214,6 @@ function useSettingsForm({ latest, refetch, onFieldErrors }: OpenSettings) {
     fields: form,
     rules,
     noun: text('settings.thing'),
-    action: text('settings.saved'),
     async save(values, loaded) {
       const { version } = await client.quote.saveSettings({ ...values, version: loaded.version })
       return { ...loaded, ...values, version }

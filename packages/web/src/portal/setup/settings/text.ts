@@ -4,7 +4,6 @@ import { textsOf } from '../../../ui/texts/catalog.ts'
 const en = {
   'settings.title': 'Settings',
   'settings.thing': 'quote setup',
-  'settings.saved': 'saved',
   'settings.save': 'Save settings',
   'settings.faults.one': '{count} field needs attention',
   'settings.faults.other': '{count} fields need attention',

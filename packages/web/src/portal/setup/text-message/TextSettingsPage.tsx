@@ -3,13 +3,11 @@ import { type TextSettingsForm, textSettingsForm } from '@gable/contract/text-se
 import { Chip, Fieldset, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useEdit } from '../../../ui/form/use-edit.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { useEdit } from '../../../ui/form/use-form.ts'
+import { Panel } from '../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
-import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 const labels: Record<keyof TextSettingsForm, string> = {
@@ -48,7 +46,7 @@ function SenderPanel() {
   const sender = useQuery(api.textMessage.registration.queryOptions())
   return (
     <Panel title={text('sender.title')} flush>
-      <QueryBoundary query={sender} pending={<Loading lines={2} height={28} />}>
+      <QueryBoundary query={sender} lines={2} height={28}>
         {({ isOffered, registration, own }) =>
           isOffered ? (
             <Stack gap="xs">
@@ -73,7 +71,7 @@ function WorkHoursPanel() {
   const settings = useQuery(api.textMessage.settings.queryOptions())
   return (
     <Panel title={text('hours.title')} flush>
-      <QueryBoundary query={settings} pending={<Loading lines={4} height={28} />}>
+      <QueryBoundary query={settings} lines={4} height={28}>
         {(known) => <HoursForm settings={known} />}
       </QueryBoundary>
     </Panel>
@@ -88,8 +86,6 @@ function HoursForm({ settings }: { settings: TextSettings }) {
     <InlineForm
       edit={edit}
       noun={text('hours.thing')}
-      action={text('hours.saved')}
-      submitLabel={uiText('action.save')}
       save={(values, loaded) => client.textMessage.saveSettings({ ...values, version: loaded.version })}
       invalidate={invalidatesFor('textMessage')}
     >

@@ -33,7 +33,6 @@ const en = {
     'For calls to a number that Twilio carries. Only homeowners who agreed to texts get one, between 8 AM and 9 PM, and once in 12 hours.',
   'hours.missedCall': 'Text after a missed call',
   'hours.thing': 'text message setup',
-  'hours.saved': 'saved',
 } as const
 
 export const text = textsOf({ en }, 'en')

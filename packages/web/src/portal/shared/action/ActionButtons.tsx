@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { IconChevronDown, IconDots } from '../../../ui/icons.tsx'
-import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { PrimaryButton } from '../../../ui/parts.tsx'
 import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { type RecordAction, useAllowed } from './record-action.ts'
 

@@ -16,7 +16,7 @@ import { AreaMap } from '../../../map/area/AreaMap.tsx'
 import type { MapView } from '../../../map/area/area.ts'
 import type { AreaMapProps } from '../../../map/area/area-map-props.ts'
 import type { Box } from '../../../map/outline.ts'
-import { api } from '../api.ts'
+import { api } from '../session.ts'
 import classes from './PlaceSearch.module.css'
 import { text } from './text.ts'
 

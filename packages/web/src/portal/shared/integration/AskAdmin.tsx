@@ -1,7 +1,7 @@
 import { listOf } from '@gable/contract/format/locale'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../session.ts'
 import { text } from './text.ts'
 
 /** Names whom to ask, for users who may not connect the company's services. */

@@ -1,6 +1,6 @@
 import { factsOf, type OauthVendorId } from '@gable/contract/integration-vendor'
 import { useAction } from '../../../ui/use-action.ts'
-import { client } from '../api.ts'
+import { client } from '../session.ts'
 import { text } from './text.ts'
 
 /**

@@ -3,10 +3,9 @@ import { failureOf } from '@gable/contract/messages'
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
 import { confirm } from '../../../ui/confirm.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Muted, Panel } from '../../../ui/parts.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { press, useAction } from '../../../ui/use-action.ts'
-import { Muted } from '../../../ui/words.tsx'
 import { runText } from './text.ts'
 
 interface RunPanelProps {

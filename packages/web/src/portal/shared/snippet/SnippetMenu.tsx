@@ -5,8 +5,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconPlus } from '../../../ui/icons.tsx'
-import { Hint, Strong } from '../../../ui/words.tsx'
-import { api } from '../api.ts'
+import { Hint, Strong } from '../../../ui/parts.tsx'
+import { api } from '../session.ts'
 import classes from './InsertSnippet.module.css'
 import { text } from './text.ts'
 
@@ -64,8 +64,8 @@ export function SnippetMenu({ field, onInsert }: SnippetMenuProps) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
-          aria-label={text('insert.search')}
-          placeholder={text('insert.search')}
+          aria-label={text('search')}
+          placeholder={text('search')}
           maxLength={limits.searchText}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}

@@ -7,20 +7,15 @@ import { Anchor, Button, Group, Image, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { confirm } from '../../../../ui/confirm.tsx'
 import { FactList } from '../../../../ui/FactList.tsx'
 import { IconPencil } from '../../../../ui/icons.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint, Muted, Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { FilesField } from '../../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../../ui/upload/use-uploads.ts'
-import { press, useAction } from '../../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { Hint, Muted } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { useMay } from '../../../shared/session.ts'
+import { press, useAction, useKeyedAction } from '../../../../ui/use-action.ts'
+import { api, client, invalidatesFor, useMay } from '../../../shared/session.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions, companyPath } from '../company-query.ts'
 import { text } from '../text.ts'
@@ -30,7 +25,7 @@ export default function DetailsTab() {
   const company = useQuery(companyOptions())
   return (
     <CompanyFrame tab="details">
-      <QueryBoundary query={company} pending={<Loading lines={8} height={20} />}>
+      <QueryBoundary query={company} lines={8} height={20}>
         {(data) => (
           <>
             <DetailsPanel company={data} />
@@ -49,7 +44,7 @@ function DetailsPanel({ company }: { company: CompanyDetail }) {
   const facts = [
     { label: text('details.name'), value: company.name },
     {
-      label: text('details.website'),
+      label: text('website'),
       value: website && (
         <Anchor href={website} target="_blank" rel="noreferrer" size="sm">
           {website}
@@ -126,11 +121,8 @@ function LogoPanel({ company: { name, logo } }: { company: CompanyDetail }) {
     noun: text('logo.thing'),
     action: text('logo.removed'),
     invalidate: invalidatesFor('company'),
+    ask: { title: text('logo.removeTitle'), body: text('logo.removeBody'), action: text('logo.remove'), danger: true },
   })
-  const ask = async () => {
-    const [title, body] = [text('logo.removeTitle'), text('logo.removeBody')]
-    if (await confirm({ title, body, action: text('logo.remove'), danger: true })) remove.mutate(undefined)
-  }
   return (
     <Panel title={text('logo.title')} flush>
       <Stack gap="md" align="flex-start">
@@ -153,7 +145,7 @@ function LogoPanel({ company: { name, logo } }: { company: CompanyDetail }) {
             <Button size="sm" onClick={() => setChoosing(true)}>
               {text('logo.change')}
             </Button>
-            <Button size="sm" color="red" variant="subtle" loading={remove.isPending} onClick={() => void ask()}>
+            <Button size="sm" color="red" variant="subtle" {...press(remove)}>
               {text('logo.remove')}
             </Button>
           </Group>
@@ -169,7 +161,6 @@ function LogoForm({ onDone, onCancel }: { onDone: () => void; onCancel?: (() => 
   const save = useAction({
     run: (id: string) => client.company.saveLogo({ fileId: id }),
     noun: text('logo.thing'),
-    action: text('company.saved'),
     invalidate: invalidatesFor('company'),
     onDone: () => {
       uploads.clear()

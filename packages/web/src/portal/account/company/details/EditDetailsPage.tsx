@@ -6,12 +6,11 @@ import { useMemo } from 'react'
 import { EditPage } from '../../../../ui/form/EditPage.tsx'
 import { QuantityField } from '../../../../ui/form/NumberField.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
-import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { NotFound } from '../../../../ui/NotFound.tsx'
-import { Hint } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import type { ContractForm } from '../../../../ui/form/use-form.ts'
+import { Hint } from '../../../../ui/parts.tsx'
+import { NotFound } from '../../../../ui/states.tsx'
 import { matchingRegions, regions } from '../../../shared/regions.ts'
-import { meOptions } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, meOptions } from '../../../shared/session.ts'
 import { companyOptions, companyPath } from '../company-query.ts'
 import { text } from '../text.ts'
 import { companyFormOf, companyLabels, shownValue, timeZones } from './details-form.ts'
@@ -26,14 +25,13 @@ export default function EditDetailsPage() {
       query={useQuery(toEdit(companyOptions()))}
       unknown={<NotFound />}
       title={text('details.editTitle')}
-      back={() => ({ to: companyPath, label: text('company.back') })}
+      back={() => ({ to: companyPath, label: text('company.title') })}
       schema={companyForm}
       valuesOf={companyFormOf}
       labels={companyLabels}
       shown={shownValue(people)}
       submitLabel={text('details.save')}
       noun={text('company.thing')}
-      action={text('company.saved')}
       save={(values, { version }) => client.company.save({ ...values, version })}
       invalidate={[...invalidatesFor('company'), meOptions.queryKey]}
     >

@@ -21,7 +21,7 @@ export function companyFormOf(company: CompanyDetail): CompanyForm {
 /** The field labels, also used to report what someone else has changed. */
 export const companyLabels: Record<keyof CompanyForm, string> = {
   name: text('details.name'),
-  website: text('details.website'),
+  website: text('website'),
   email: text('details.email'),
   phone: text('details.phone'),
   street: text('details.street'),

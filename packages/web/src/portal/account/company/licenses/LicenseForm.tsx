@@ -2,10 +2,9 @@ import type { License } from '@gable/contract/company'
 import { licenseForm, type LicenseForm as Values } from '@gable/contract/company-form'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import { newRecord, useEdit } from '../../../../ui/form/use-edit.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { newRecord, useEdit } from '../../../../ui/form/use-form.ts'
 import { regions } from '../../../shared/regions.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 interface LicenseFormProps {

@@ -6,14 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { IconPencil, IconPlus } from '../../../../ui/icons.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Hint, Muted, Panel, Strong } from '../../../../ui/parts.tsx'
+import { Loading, QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
-import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions } from '../company-query.ts'
 import { text } from '../text.ts'
@@ -25,7 +23,7 @@ export default function LicensesTab() {
   const company = useQuery(companyOptions())
   return (
     <CompanyFrame tab="licenses">
-      <QueryBoundary query={company} pending={<Loading lines={5} height={20} />}>
+      <QueryBoundary query={company} lines={5} height={20}>
         {({ licenses }) => <LicensesPanel licenses={licenses} />}
       </QueryBoundary>
     </CompanyFrame>
@@ -126,7 +124,6 @@ function LicenseActions({ license, onEdit }: { license: License; onEdit: () => v
         body={text('license.deleteBody')}
         run={() => client.company.deleteLicense({ id: license.id, version: license.version })}
         noun={text('license.thing')}
-        action={text('license.deleted')}
         invalidate={invalidatesFor('company')}
       >
         {text('license.deleteAction')}

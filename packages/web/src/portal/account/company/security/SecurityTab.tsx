@@ -4,15 +4,12 @@ import { messages } from '@gable/contract/messages'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { confirm } from '../../../../ui/confirm.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted, Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { seenRecord } from '../../../../ui/seen-record.ts'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Muted } from '../../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
-import { meOptions, useMay } from '../../../shared/session.ts'
+import { client, invalidatesFor, meOptions, useMay } from '../../../shared/session.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions } from '../company-query.ts'
 import { text } from '../text.ts'
@@ -22,7 +19,7 @@ export default function SecurityTab() {
   const company = useQuery(companyOptions())
   return (
     <CompanyFrame tab="security">
-      <QueryBoundary query={company} pending={<Loading lines={4} height={20} />}>
+      <QueryBoundary query={company} lines={4} height={20}>
         {(data) => <SecondFactorPanel company={data} />}
       </QueryBoundary>
     </CompanyFrame>
@@ -35,7 +32,6 @@ function SecondFactorPanel({ company }: { company: CompanyDetail }) {
   const change = useAction({
     run: (secondFactorRequired: boolean) => client.company.saveSecurity({ secondFactorRequired, version }),
     noun: text('security.thing'),
-    action: text('company.saved'),
     invalidate: [...invalidatesFor('company'), meOptions.queryKey],
     seen: seenRecord({
       record: company,

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { EditPage } from '../../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
-import { meOptions, useCompanyUser } from '../../../shared/session.ts'
+import { client, invalidatesFor, meOptions, useCompanyUser } from '../../../shared/session.ts'
 import { userPath } from '../company-query.ts'
 import { userText } from './text.ts'
 import { shownValue, UserFields, userFormOf, userLabels } from './UserFields.tsx'
@@ -28,7 +27,6 @@ export default function EditUserPage() {
       shown={shownValue}
       submitLabel={userText('user.save')}
       noun={userText('user.thing')}
-      action={userText('user.saved')}
       save={(values, { id, version }) => client.identity.updateUser({ ...values, id, version })}
       invalidate={[...invalidatesFor('identity'), meOptions.queryKey]}
     >

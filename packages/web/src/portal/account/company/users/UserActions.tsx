@@ -8,12 +8,10 @@ import { useState } from 'react'
 import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { confirm } from '../../../../ui/confirm.tsx'
-import { press, useAction } from '../../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { Muted } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { Muted } from '../../../../ui/parts.tsx'
+import { press, useAction, useKeyedAction } from '../../../../ui/use-action.ts'
 import { toPage } from '../../../shared/page-search.ts'
-import { useMay } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useMay } from '../../../shared/session.ts'
 import { companyPath } from '../company-query.ts'
 import { userText } from './text.ts'
 import { nameOf } from './user-names.ts'
@@ -100,12 +98,13 @@ function InvitationActions({ user: { id } }: { user: UserRow }) {
     noun: userText('user.invitation'),
     action: userText('user.withdrawn'),
     onDone: () => void navigate(toPage(companyPath, { tab: 'users' })),
+    ask: {
+      title: userText('user.withdrawTitle'),
+      body: userText('user.withdrawBody'),
+      action: userText('user.withdrawAction'),
+      danger: true,
+    },
   })
-  const ask = async () => {
-    const [title, body] = [userText('user.withdrawTitle'), userText('user.withdrawBody')]
-    if (await confirm({ title, body, action: userText('user.withdrawAction'), danger: true }))
-      withdraw.mutate(undefined)
-  }
   return (
     <Stack gap="xs">
       <Group gap="sm">
@@ -117,7 +116,7 @@ function InvitationActions({ user: { id } }: { user: UserRow }) {
         >
           {userText('user.copyLink')}
         </CopyButton>
-        <Button color="red" variant="light" loading={withdraw.isPending} onClick={() => void ask()}>
+        <Button color="red" variant="light" {...press(withdraw)}>
           {userText('user.withdraw')}
         </Button>
       </Group>

@@ -34,7 +34,6 @@ const en = {
   'user.thing': 'user',
   'user.invitation': 'invitation',
   'user.sent': 'sent',
-  'user.saved': 'saved',
   'user.withdrawn': 'withdrawn',
   'user.deactivated': 'deactivated',
   'user.activated': 'activated',

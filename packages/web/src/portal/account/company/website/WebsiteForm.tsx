@@ -5,11 +5,10 @@ import { Alert, Checkbox, TagsInput, Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import { useEdit } from '../../../../ui/form/use-edit.ts'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { useEdit } from '../../../../ui/form/use-form.ts'
+import { Hint, Panel } from '../../../../ui/parts.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
-import { Hint } from '../../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 /** The Tool ID and domains. To change the Tool ID, the user must confirm that the script will be updated. */
@@ -36,8 +35,6 @@ export default function WebsiteForm({ website }: { website: WebsiteDetail }) {
       <InlineForm
         edit={edit}
         noun={text('website.thing')}
-        action={text('website.saved')}
-        submitLabel={text('website.save')}
         save={({ toolId, domains }, loaded) =>
           client.company.saveWebsite({ id: loaded.id, version: loaded.version, toolId, domains })
         }

@@ -1,4 +1,4 @@
-import { client } from '../../../shared/api.ts'
+import { client } from '../../../shared/session.ts'
 import { PressPage } from './PressPage.tsx'
 
 export default function ApproveEmailPage() {

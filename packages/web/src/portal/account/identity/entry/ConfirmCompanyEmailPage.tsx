@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { PrimaryButton } from '../../../../ui/parts.tsx'
 import { press, useAction } from '../../../../ui/use-action.ts'
-import { client } from '../../../shared/api.ts'
+import { client } from '../../../shared/session.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { text } from './text.ts'
 

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RejectedAlert } from '../../../../ui/form/RejectedAlert.tsx'
 import { type SubmissionProps, useSubmission } from '../../../../ui/form/use-submission.ts'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { PrimaryButton } from '../../../../ui/parts.tsx'
 
 interface EntryFormProps<Values extends object, Output> extends SubmissionProps<Values, Output> {
   submitLabel: string

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Brand } from '../../../../ui/Brand.tsx'
-import { TextLink } from '../../../../ui/links.tsx'
+import { TextLink } from '../../../../ui/parts.tsx'
 import { usePageTitle } from '../../../../ui/use-page-title.ts'
 import classes from './EntryPage.module.css'
 import { text } from './text.ts'

@@ -2,8 +2,8 @@ import { emailForm } from '@gable/contract/identity-entry-form'
 import { limits } from '@gable/contract/limits'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { client } from '../../../shared/api.ts'
+import { useContractForm } from '../../../../ui/form/use-form.ts'
+import { client } from '../../../shared/session.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { text } from './text.ts'
@@ -25,7 +25,7 @@ export default function ForgotPasswordPage() {
     <EntryPage title={text('forgot.title')} hint={text('forgot.hint')}>
       <EntryForm
         form={form}
-        noun={text('forgot.thing')}
+        noun={text('link.thing')}
         action={text('forgot.done')}
         submitLabel={text('forgot.action')}
         submit={(values) => client.identity.forgotPassword(values)}

@@ -4,13 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { codeOf } from '../../../../ui/code-of.ts'
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { Loading } from '../../../../ui/Loading.tsx'
+import { useContractForm } from '../../../../ui/form/use-form.ts'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { client } from '../../../shared/api.ts'
 import { homeOf } from '../../../shared/guard.ts'
 import { operatorOptions } from '../../../shared/operator.ts'
-import { enter } from '../../../shared/session.ts'
+import { client, enter } from '../../../shared/session.ts'
 import { NewPassword } from '../NewPassword.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
@@ -49,7 +47,7 @@ function Join({ facts, token }: { facts: LinkFacts; token: string }) {
       title={company === '' ? text('invitation.adminTitle') : text('invitation.title', { company })}
       hint={text('invitation.hint', { firstName, email })}
     >
-      <QueryBoundary query={operator} pending={<Loading lines={3} height={28} />}>
+      <QueryBoundary query={operator} lines={3} height={28}>
         {({ terms }) => (
           <EntryForm
             form={form}

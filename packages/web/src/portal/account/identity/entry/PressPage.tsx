@@ -1,6 +1,6 @@
 import type { LinkFacts } from '@gable/contract/identity-entry'
 import { useState } from 'react'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { PrimaryButton } from '../../../../ui/parts.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { MailedLink } from './MailedLink.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { PrimaryButton } from '../../../../ui/parts.tsx'
 import { text } from './text.ts'
 
 /** A link to sign-in from a page where everything is done. */

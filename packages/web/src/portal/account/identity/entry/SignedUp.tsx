@@ -1,8 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { press } from '../../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { Strong } from '../../../../ui/words.tsx'
-import { client } from '../../../shared/api.ts'
+import { Strong } from '../../../../ui/parts.tsx'
+import { press, useKeyedAction } from '../../../../ui/use-action.ts'
+import { client } from '../../../shared/session.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { text } from './text.ts'
 

@@ -1,6 +1,6 @@
 import { phone as shownPhone } from '@gable/contract/format/contact'
 import { Anchor } from '@mantine/core'
-import { Muted } from '../../../../ui/words.tsx'
+import { Muted } from '../../../../ui/parts.tsx'
 import { useOperator } from '../../../shared/operator.ts'
 import { text } from './text.ts'
 

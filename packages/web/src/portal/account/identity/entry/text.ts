@@ -49,7 +49,6 @@ const en = {
   'forgot.title': 'Forgot your password?',
   'forgot.hint': 'Enter your email and we’ll send you a reset link.',
   'forgot.action': 'Send reset link',
-  'forgot.thing': 'link',
   'forgot.done': 'sent',
   'forgot.sentTitle': 'Check your email',
   'forgot.sent':

@@ -6,13 +6,10 @@ import { LoanResult } from '../../../../homeowner/loan/LoanResult.tsx'
 import { text as loanText } from '../../../../homeowner/loan/texts/text.ts'
 import { amountOf, type LoanField, rateLabel, typedLoan } from '../../../../homeowner/loan/typed-loan.ts'
 import { useLoan } from '../../../../homeowner/loan/use-loan.ts'
-import { Loading } from '../../../../ui/Loading.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted, Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { Muted } from '../../../../ui/words.tsx'
-import { api } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import BalancePanels from './BalancePanels.tsx'
 import classes from './Calculator.module.css'
@@ -25,7 +22,7 @@ export default function CalculatorPage() {
   return (
     <Stack gap="md">
       <PageHeader title={text('calculator.title')} />
-      <QueryBoundary query={terms} pending={<Loading lines={6} height={28} />}>
+      <QueryBoundary query={terms} lines={6} height={28}>
         {({ markets }) => <Calculator markets={markets} />}
       </QueryBoundary>
     </Stack>

@@ -13,10 +13,8 @@ import { useQuery } from '@tanstack/react-query'
 import { FactList } from '../../../../ui/FactList.tsx'
 import { EditPage } from '../../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { Hint, Muted } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { Hint, Muted, Panel } from '../../../../ui/parts.tsx'
+import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { financingPath, MarketNotFound, marketOptions } from '../financing-query.tsx'
 import { text } from '../text.ts'
 import typeClasses from '../type/Types.module.css'
@@ -55,7 +53,6 @@ export default function MarketFinancing({ marketId }: { marketId: string }) {
       shown={shownValue(new Map(rows.map((row) => [row.id, row.name])))}
       submitLabel={text('market.save')}
       noun={text('market.thing')}
-      action={text('market.saved')}
       save={(values, { id, version }) => client.financing.save({ ...sentOf(values), marketId: id, version })}
       invalidate={invalidatesFor('financing')}
       aside={(form) => <Preview values={form.values} types={rows} />}

@@ -5,8 +5,7 @@ import { percent } from '@gable/contract/format/figure'
 import type { LoanProduct } from '@gable/contract/rate'
 import type { MarketFinancingType } from '@gable/contract/status'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../shared/api.ts'
-import { useMay } from '../../../shared/session.ts'
+import { api, useMay } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 /** The form values of both types at once, so that nothing is lost by switching between them. */

@@ -7,11 +7,11 @@ import { Fieldset, TextInput } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { RecordForm } from '../../../../ui/form/RecordForm.tsx'
-import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
+import type { ContractForm } from '../../../../ui/form/use-form.ts'
+import { Problem } from '../../../../ui/parts.tsx'
 import { FilesField } from '../../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../../ui/upload/use-uploads.ts'
-import { Problem } from '../../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { financingPath, TypeNotFound, typeOptions } from '../financing-query.tsx'
 import { text } from '../text.ts'
 
@@ -54,7 +54,6 @@ export default function TypePage() {
       submitDisabled={submitDisabled}
       submitLabel={text('type.save')}
       noun={text('type.thing')}
-      actions={{ created: text('type.created'), saved: text('type.saved') }}
       create={(values, idempotencyKey) => client.financing.createType({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.financing.updateType({ ...values, id, version })}
       invalidate={invalidatesFor('financing')}

@@ -6,9 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { IconPencil, IconPlus } from '../../../../ui/icons.tsx'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { Hint, Muted, Panel, Strong } from '../../../../ui/parts.tsx'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { newTypePath, typePath, typesOptions } from '../financing-query.tsx'
 import { text } from '../text.ts'
 import classes from './Types.module.css'
@@ -27,7 +26,7 @@ export function TypesPanel() {
       }
     >
       <Muted mb="sm">{text('types.hint')}</Muted>
-      <PanelList query={types} empty={text('types.empty')} more={text('financing.more')}>
+      <PanelList query={types} empty={text('types.empty')}>
         {(rows) => (
           <PanelRows>
             {rows.map((row) => (
@@ -80,7 +79,6 @@ function TypeActions({ id, name, version }: Pick<FinancingTypeRow, 'id' | 'name'
         body={text('types.deleteBody', { name })}
         run={() => client.financing.deleteType({ id, version })}
         noun={text('type.thing')}
-        action={text('type.deleted')}
         invalidate={invalidatesFor('financing')}
       />
     </Group>

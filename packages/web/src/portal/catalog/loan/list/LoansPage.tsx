@@ -6,19 +6,14 @@ import { takesPayments } from '@gable/contract/loan-lender'
 import { loanStateLabels, loanStates } from '@gable/contract/loan-state'
 import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
-import { Empty } from '../../../../ui/Empty.tsx'
-import { RecordLink } from '../../../../ui/links.tsx'
+import { StatusFilter } from '../../../../ui/list/filters.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../../ui/list/list.ts'
-import { readListState } from '../../../../ui/list/list-state.ts'
-import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
-import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { type Column, readListState, useListPage, useRows } from '../../../../ui/list/list.ts'
+import { Empty, Hint, RecordLink } from '../../../../ui/parts.tsx'
 import { IconCoin } from '../../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
-import { Hint } from '../../../../ui/words.tsx'
-import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, useCompanyUser } from '../../../shared/session.ts'
 import { FinancingTabs } from '../FinancingTabs.tsx'
 import { LoanStateBadge } from '../LoanBadges.tsx'
 import { loanPath } from '../loan-query.tsx'
@@ -50,8 +45,7 @@ export default function LoansPage() {
       searchLabel={text('loans.search')}
       filters={
         <StatusFilter
-          label={text('loan.state')}
-          any={text('loans.anyState')}
+          label={text('state')}
           options={loanStates}
           labelOf={(state) => loanStateLabels[state]}
           selected={status}
@@ -66,7 +60,7 @@ export default function LoansPage() {
 
 /** Returns the note below a loan's status. */
 function noteOf(row: LoanRow): string {
-  if (row.isOutside) return text('loan.outside')
+  if (row.isOutside) return text('outside')
   if (takesPayments(row.lender)) return row.isUnfunded ? text('loan.unfunded') : ''
   return [row.lenderName, row.isUnfunded && text('loan.notFunded')].filter(Boolean).join(' · ')
 }
@@ -74,7 +68,7 @@ function noteOf(row: LoanRow): string {
 const columnsIn = (timeZone: string): Column<LoanRow>[] => [
   {
     key: 'homeowner',
-    label: text('loan.homeowner'),
+    label: text('homeowner'),
     cell: (row) => (
       <Stack gap={0}>
         <RecordLink to={loanPath(row.id)}>{nameOf(row)}</RecordLink>
@@ -84,7 +78,7 @@ const columnsIn = (timeZone: string): Column<LoanRow>[] => [
   },
   {
     key: 'state',
-    label: text('loan.state'),
+    label: text('state'),
     cell: (row) => (
       <Stack gap={2} align="flex-start">
         <LoanStateBadge state={row.state} />

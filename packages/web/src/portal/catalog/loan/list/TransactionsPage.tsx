@@ -7,17 +7,14 @@ import {
   transactionStates,
 } from '@gable/contract/loan-state'
 import { useMemo } from 'react'
-import { Empty } from '../../../../ui/Empty.tsx'
-import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
+import { DateFilter, StatusFilter } from '../../../../ui/list/filters.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
-import { dayOf, readListState } from '../../../../ui/list/list-state.ts'
-import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
-import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { dayOf, readListState, useListPage, useRows } from '../../../../ui/list/list.ts'
+import { Empty } from '../../../../ui/parts.tsx'
 import { IconReceipt } from '../../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
-import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, useCompanyUser } from '../../../shared/session.ts'
 import { FinancingTabs } from '../FinancingTabs.tsx'
 import { text } from '../text.ts'
 import { transactionColumns, transactionName } from './transaction-columns.tsx'
@@ -69,8 +66,7 @@ export default function TransactionsPage() {
             onChange={(next) => list.show({ kind: next })}
           />
           <StatusFilter
-            label={text('transactions.state')}
-            any={text('transactions.anyState')}
+            label={text('state')}
             options={transactionStates}
             labelOf={(one) => transactionStateLabels[one]}
             selected={status}

@@ -3,9 +3,8 @@ import { money } from '@gable/contract/format/money'
 import type { TransactionRow } from '@gable/contract/loan'
 import { transactionKindLabels } from '@gable/contract/loan-state'
 import { Stack, Text } from '@mantine/core'
-import { RecordLink } from '../../../../ui/links.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
-import { Hint } from '../../../../ui/words.tsx'
+import { Hint, RecordLink } from '../../../../ui/parts.tsx'
 import { TransactionStateBadge } from '../LoanBadges.tsx'
 import { loanPath } from '../loan-query.tsx'
 import { text } from '../text.ts'
@@ -17,17 +16,17 @@ export const transactionName = (row: TransactionRow) => row.homeowner || row.des
 export const transactionColumns = (timeZone: string): Column<TransactionRow>[] => [
   {
     key: 'homeowner',
-    label: text('transactions.homeowner'),
+    label: text('homeowner'),
     cell: (row) => (
       <Stack gap={0}>
         <RecordLink to={loanPath(row.loanId)}>{row.homeowner || text('loan.unknown')}</RecordLink>
-        <Hint>{row.isOutside ? text('transactions.outside') : row.description}</Hint>
+        <Hint>{row.isOutside ? text('outside') : row.description}</Hint>
       </Stack>
     ),
   },
   { key: 'kind', label: text('transactions.kind'), cell: (row) => transactionKindLabels[row.kind] },
-  { key: 'state', label: text('transactions.state'), cell: (row) => <TransactionState row={row} /> },
-  { key: 'amount', label: text('transactions.amount'), figure: true, cell: (row) => money(row.amountCents, 'USD') },
+  { key: 'state', label: text('state'), cell: (row) => <TransactionState row={row} /> },
+  { key: 'amount', label: text('amount'), figure: true, cell: (row) => money(row.amountCents, 'USD') },
   {
     key: 'fee',
     label: text('transactions.fee'),

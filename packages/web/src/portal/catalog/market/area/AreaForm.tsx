@@ -7,13 +7,11 @@ import type { ChangedField } from '../../../../ui/form/merge-latest.ts'
 import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { IconSearch } from '../../../../ui/icons.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint, Muted, Panel } from '../../../../ui/parts.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Hint, Muted } from '../../../../ui/words.tsx'
-import { client } from '../../../shared/api.ts'
 import { matchingRegions, regions } from '../../../shared/regions.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { client, useCompanyUser } from '../../../shared/session.ts'
 import { codesWords } from '../area-words.ts'
 import { text } from '../text.ts'
 import classes from './AreaForm.module.css'
@@ -235,7 +233,7 @@ function StatesPanel({ country, first, chosen, onChange }: StatesPanelProps) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <Muted>{text('states.none')}</Muted>}
+      {shown.length === 0 && <Muted>{text('none')}</Muted>}
     </Panel>
   )
 }

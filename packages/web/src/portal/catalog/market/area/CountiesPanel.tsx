@@ -4,13 +4,11 @@ import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconX } from '../../../../ui/icons.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { SearchField } from '../../../../ui/list/SearchField.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { SearchField } from '../../../../ui/list/filters.tsx'
+import { Muted, Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { Muted } from '../../../../ui/words.tsx'
-import { api } from '../../../shared/api.ts'
 import { regions } from '../../../shared/regions.ts'
+import { api } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import classes from './AreaForm.module.css'
 import { byCode, type CountyChoice } from './area-values.ts'
@@ -46,7 +44,7 @@ export function CountiesPanel({ chosen, onChange }: Props) {
                 </button>
                 <button
                   type="button"
-                  aria-label={text('counties.remove', { name: county.name })}
+                  aria-label={text('remove', { name: county.name })}
                   onClick={() => onChange(without(county.value))}
                 >
                   <IconX size={14} />
@@ -96,10 +94,10 @@ function CountySearch({ chosen, onAdd, onRemove }: CountySearchProps) {
         onChange={(typed) => setSearch(typed)}
       />
       {requested && (
-        <QueryBoundary query={found} pending={<Loading lines={3} height={20} />}>
+        <QueryBoundary query={found} lines={3} height={20}>
           {({ counties }) =>
             counties.length === 0 ? (
-              <Muted>{text('counties.none')}</Muted>
+              <Muted>{text('none')}</Muted>
             ) : (
               <ul className={classes.scroll} aria-label={text('counties.found')}>
                 {counties.map(({ fips, name, state: of }) => {

@@ -3,7 +3,7 @@ import { type MarketAreaForm, marketAreaForm } from '@gable/contract/market-form
 import { useState } from 'react'
 import type { FieldErrors } from '../../../../ui/form/field-errors.ts'
 import { useOpenForm } from '../../../../ui/form/use-open-form.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { type AreaValues, formOf, sorted, valuesOf } from './area-values.ts'
 
@@ -48,7 +48,6 @@ export function useAreaForm({ id, latest, refetch }: AreaFormProps) {
     },
     rules: areaRules,
     noun: text('area.thing'),
-    action: text('market.saved'),
     async save(sent, loaded) {
       const form = formOf(sent)
       const { version } = await client.market.saveArea({ ...form, id, version: loaded.version })

@@ -6,17 +6,13 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { boxOfPolygons, type MapArea } from '../../../../map/area/area.ts'
 import { AddButton } from '../../../../ui/AddButton.tsx'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
-import { Empty } from '../../../../ui/Empty.tsx'
-import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../../ui/list/list.ts'
-import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { type Column, useListPage, useRows } from '../../../../ui/list/list.ts'
+import { Empty, Hint, Muted, RecordLink } from '../../../../ui/parts.tsx'
 import { IconAlertTriangle, IconMapPin } from '../../../../ui/shell-icons.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Hint, Muted } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { mapColors } from '../../../shared/ground/map-colors.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { ActiveSwitch } from '../ActiveSwitch.tsx'
 import { areaWords, codesWords } from '../area-words.ts'
 import { MarketDialog } from '../MarketDialog.tsx'
@@ -56,10 +52,10 @@ export default function MarketsPage() {
     { key: 'name', label: text('markets.name'), cell: (row) => <MarketName row={row} /> },
     { key: 'on', label: text('market.on'), cell: (row) => <ActiveSwitch market={row} /> },
     { key: 'area', label: text('markets.serves'), cell: (row) => <ServedWords row={row} /> },
-    { key: 'products', label: text('markets.products'), figure: true, cell: (row) => row.products },
+    { key: 'products', label: text('products'), figure: true, cell: (row) => row.products },
     {
       key: 'financing',
-      label: text('markets.financing'),
+      label: text('financing'),
       from: 'lg',
       cell: (row) => text(`financing.${row.financingType}`),
     },
@@ -109,7 +105,6 @@ function DeleteMarket({ row: { id, name, version } }: { row: MarketRow }) {
       body={text('market.deleteBody', { name })}
       run={() => client.market.delete({ id, version })}
       noun={text('market.thing')}
-      action={text('market.deleted')}
       invalidate={invalidatesFor('market')}
     />
   )

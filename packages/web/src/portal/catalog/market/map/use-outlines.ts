@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Land, Polygons } from '../../../../map/area/area.ts'
 import type { Box } from '../../../../map/outline.ts'
-import { api } from '../../../shared/api.ts'
+import { api } from '../../../shared/session.ts'
 
 // Borders do not change while a page is open.
 const forGood = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }

@@ -7,14 +7,12 @@ import { Group, Stack, Switch } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
-import { infinite } from '../../../../ui/list/infinite.ts'
+import { infinite } from '../../../../ui/list/list.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint, Muted, Panel, Problem, Strong } from '../../../../ui/parts.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Hint, Muted, Problem, Strong } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { ProductThumbnail } from '../../product/ProductThumbnail.tsx'
 import { MoveSteps } from '../MoveSteps.tsx'
 import { text } from '../text.ts'
@@ -82,7 +80,6 @@ function OfferedProduct({ marketId, row, steps }: Props) {
     // Sends only the changed part, which preserves colleagues' changes to the rest.
     run: (part: Partial<MarketProductForm>) => client.market.setProduct({ id: marketId, productId, ...part }),
     noun: text('products.thing'),
-    action: text('market.saved'),
     invalidate: invalidatesFor('market'),
     onRefused: setRefused,
   })

@@ -8,15 +8,11 @@ import { LEARNED_FROM, learnedBand } from '@gable/pricing/learned-band'
 import { Alert, Progress, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { TextLink } from '../../../../ui/links.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted, Panel, TextLink } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { CellDetail, type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Muted } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { text } from './text.ts'
 
 /** The price range learned from a market's own contracts: the setting, and what it would have shown. */
@@ -75,7 +71,6 @@ function OwnRangeSwitch({ market: { id, learnedRange } }: { market: MarketDetail
   const set = useAction({
     run: (on: boolean) => client.market.setRange({ id, on }),
     noun: text('range.thing'),
-    action: text('range.saved'),
     invalidate: invalidatesFor('market'),
     onRefused: setRefused,
   })
@@ -98,7 +93,7 @@ function RangePreviewPanel({ marketId }: { marketId: string }) {
   const preview = useQuery(api.analytics.preview.queryOptions({ input: { marketId } }))
   return (
     <Panel title={text('preview.title')} flush>
-      <QueryBoundary query={preview} pending={<Loading lines={6} height={32} />}>
+      <QueryBoundary query={preview} lines={6} height={32}>
         {(found) => <Loaded preview={found} />}
       </QueryBoundary>
     </Panel>

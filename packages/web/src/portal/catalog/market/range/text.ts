@@ -11,7 +11,6 @@ const en = {
   'range.on': 'Show homeowners this range',
   'range.paused': 'On, but homeowners see the range in your settings for now.',
   'range.thing': 'price range',
-  'range.saved': 'saved',
   'range.settings': 'It applies where your settings show prices as a range. The outline and the slope do not widen it.',
   'range.toSettings': 'Quote settings',
 

@@ -10,14 +10,11 @@ import { useState } from 'react'
 import { type Fact, FactList } from '../../../../ui/FactList.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { useContractForm } from '../../../../ui/form/use-form.ts'
+import { Muted, Panel } from '../../../../ui/parts.tsx'
 import { refreshQueries } from '../../../../ui/refresh-queries.ts'
-import { press } from '../../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { Muted } from '../../../../ui/words.tsx'
-import { client } from '../../../shared/api.ts'
-import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { press, useKeyedAction } from '../../../../ui/use-action.ts'
+import { client, useCompanyUser, useMay } from '../../../shared/session.ts'
 import { BankStateBadge } from '../MerchantBadges.tsx'
 import { invalidatesForMerchant } from '../merchant-query.ts'
 import { text } from '../text.ts'
@@ -82,7 +79,6 @@ function BankForm({ onDone, onCancel }: { onDone: () => void; onCancel?: () => v
     <InlineForm
       form={form}
       noun={text('bank.thing')}
-      action={text('bank.saved')}
       submitLabel={text('bank.save')}
       // The schema has validated that all fields are filled in.
       submit={(values, idempotencyKey) => client.merchant.addBank({ ...(values as Values), idempotencyKey })}
@@ -193,7 +189,7 @@ function DepositsForm({ bank: { id, expiresAt, triesLeft } }: { bank: MerchantBa
   return (
     <InlineForm
       form={form}
-      noun={text('deposits.thing')}
+      noun={text('bank.thing')}
       action={text('deposits.verified')}
       submitLabel={text('deposits.verify')}
       submit={verify}

@@ -3,15 +3,12 @@ import { type CatalogProduct, catalogKinds } from '@gable/contract/product-catal
 import { Anchor, Button, Checkbox, Chip, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { TextLink } from '../../../../ui/links.tsx'
+import { SearchField } from '../../../../ui/list/filters.tsx'
 import { NothingFound } from '../../../../ui/list/NothingFound.tsx'
-import { SearchField } from '../../../../ui/list/SearchField.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { Hint, PrimaryButton, Strong, TextLink } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
-import { Hint, Strong } from '../../../../ui/words.tsx'
 import { toPage } from '../../../shared/page-search.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { ProductTabs } from '../ProductTabs.tsx'
@@ -65,7 +62,7 @@ export function CatalogCards({ state, change, chosen, onChoose }: CatalogCardsPr
           </Group>
         </Chip.Group>
       </Group>
-      <QueryBoundary query={found} pending={<Loading lines={8} height={40} />} unknown={<NoMatch onClear={all} />}>
+      <QueryBoundary query={found} lines={8} height={40} unknown={<NoMatch onClear={all} />}>
         {({ products }) =>
           products.length === 0 ? (
             <NoMatch onClear={all} />

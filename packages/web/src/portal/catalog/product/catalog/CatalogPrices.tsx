@@ -4,14 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FormPage } from '../../../../ui/form/FormPage.tsx'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
-import { type ContractForm, useContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { type ContractForm, useContractForm } from '../../../../ui/form/use-form.ts'
 import { IconX } from '../../../../ui/icons.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
+import { Hint, Strong } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
-import { Hint, Strong } from '../../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { catalogPath, ProductNotFound, productsPath } from '../product-query.tsx'
 import { text as productText } from '../text.ts'
 import classes from './Catalog.module.css'
@@ -27,7 +25,7 @@ import { typicalRange } from './typical.ts'
 export default function CatalogPrices({ keys }: { keys: readonly string[] }) {
   const catalog = useQuery({ ...catalogOptions(), select: ({ products }) => takenOf(products, keys) })
   return (
-    <QueryBoundary page query={catalog} pending={<Loading lines={6} height={40} />} unknown={<ProductNotFound />}>
+    <QueryBoundary page query={catalog} lines={6} height={40} unknown={<ProductNotFound />}>
       {(products) => (products.length === 0 ? <ProductNotFound /> : <PricesForm products={products} />)}
     </QueryBoundary>
   )

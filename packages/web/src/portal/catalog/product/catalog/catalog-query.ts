@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { api } from '../../../shared/api.ts'
+import { api } from '../../../shared/session.ts'
 import { anyKind, type CatalogState } from './catalog-state.ts'
 
 /** The whole catalog, in which selected products are looked up. */

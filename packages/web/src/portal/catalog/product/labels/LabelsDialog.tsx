@@ -1,10 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
-import { api, client } from '../../../shared/api.ts'
+import { api, client } from '../../../shared/session.ts'
 import { text } from './text.ts'
 
 /** The company's labels. They stay available until they are removed; labels in use cannot be removed. */
@@ -26,7 +25,7 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
   const busy = remove.isPending || removeAll.isPending
   return (
     <Dialog onClose={onClose} title={text('labels.title')}>
-      <QueryBoundary query={labels} pending={<Loading lines={3} height={36} />}>
+      <QueryBoundary query={labels} lines={3} height={36}>
         {(data) => {
           const unused = data.labels.filter(({ used }) => !used)
           return (

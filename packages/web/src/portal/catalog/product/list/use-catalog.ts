@@ -9,9 +9,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { codeOf } from '../../../../ui/code-of.ts'
-import { infinite } from '../../../../ui/list/infinite.ts'
+import { infinite } from '../../../../ui/list/list.ts'
 import { toastFailure } from '../../../../ui/toast.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { movedInPages } from './order.ts'
 

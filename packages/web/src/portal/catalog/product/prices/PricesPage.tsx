@@ -1,32 +1,41 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { PricedCard, PricesLeft } from '@gable/contract/product-price'
-import { Alert, Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { roundings } from '@gable/contract/product-price-rule'
+import {
+  Alert,
+  Anchor,
+  Button,
+  Checkbox,
+  Fieldset,
+  Group,
+  NativeSelect,
+  Paper,
+  SegmentedControl,
+  Stack,
+  Text,
+} from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
+import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { RejectedAlert } from '../../../../ui/form/RejectedAlert.tsx'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { useSending } from '../../../../ui/form/use-sending.ts'
-import { Loading } from '../../../../ui/Loading.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { Hint, Muted, Panel, PrimaryButton, Strong } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle, IconCheck } from '../../../../ui/shell-icons.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
-import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { toPage } from '../../../shared/page-search.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { filtersOf, productsPath, readProductsState } from '../product-query.tsx'
 import { text as productText } from '../text.ts'
-import { PriceFields } from './PriceFields.tsx'
 import { PricePreview } from './PricePreview.tsx'
 import classes from './Prices.module.css'
-import { emptyDraft, readDraft } from './price-form.ts'
+import { emptyDraft, type PriceDraft, type Rounding, readDraft } from './price-form.ts'
 import { text } from './text.ts'
 
 /** The result of a price change or its undo. */
@@ -129,7 +138,7 @@ export default function PricesPage() {
           </Stack>
         </Paper>
         <Panel title={text('prices.preview')} flush>
-          <QueryBoundary query={preview} pending={<Loading lines={6} height={24} />}>
+          <QueryBoundary query={preview} lines={6} height={24}>
             {() => (
               <>
                 <Muted mb="sm" aria-live="polite">
@@ -215,5 +224,67 @@ function LastChange({ onUndone }: { onUndone: (done: { restored: number; left: P
         </Button>
       </Group>
     </Paper>
+  )
+}
+
+/** The amount of a price change, its rounding, and what else changes. */
+function PriceFields(props: {
+  draft: PriceDraft
+  error: string | undefined
+  onChange: (part: Partial<PriceDraft>) => void
+}) {
+  const { draft, error, onChange } = props
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        fullWidth
+        aria-label={text('prices.direction')}
+        data={(['raise', 'lower'] as const).map((value) => ({ value, label: text(`prices.${value}`) }))}
+        value={draft.direction}
+        onChange={(direction) => onChange({ direction: direction as PriceDraft['direction'] })}
+      />
+      <Group gap="sm" align="flex-start" wrap="nowrap">
+        <DecimalField
+          flex={1}
+          label={text('prices.by')}
+          withAsterisk
+          error={error}
+          {...(draft.kind === 'amount' ? { leftSection: '$' } : {})}
+          value={draft.size}
+          onChange={(size) => onChange({ size })}
+        />
+        <SegmentedControl
+          mt={26}
+          aria-label={text('prices.unit')}
+          data={[
+            { value: 'percent', label: '%' },
+            { value: 'amount', label: '$' },
+          ]}
+          value={draft.kind}
+          onChange={(kind) => onChange({ kind: kind as PriceDraft['kind'] })}
+        />
+      </Group>
+      <NativeSelect
+        label={text('prices.round')}
+        data={roundings.map((value) => ({ value, label: text(`prices.round.${value}`) }))}
+        value={draft.roundTo}
+        onChange={(event) => onChange({ roundTo: event.currentTarget.value as Rounding })}
+      />
+      <Fieldset legend={text('prices.also')} variant="unstyled">
+        <Stack gap="sm">
+          <Checkbox
+            label={text('prices.surcharges')}
+            checked={draft.surcharges}
+            onChange={(event) => onChange({ surcharges: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label={text('prices.markets')}
+            description={text('prices.marketsHint')}
+            checked={draft.markets}
+            onChange={(event) => onChange({ markets: event.currentTarget.checked })}
+          />
+        </Stack>
+      </Fieldset>
+    </Stack>
   )
 }

@@ -3,9 +3,9 @@ import { subscriptionForm } from '@gable/contract/admin-form'
 import { subscriptionRules } from '@gable/contract/status'
 import type { SubscriptionFacts } from '@gable/contract/subscription'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import { useEdit } from '../../../../ui/form/use-edit.ts'
+import { useEdit } from '../../../../ui/form/use-form.ts'
 import { todayIn } from '../../../../ui/today.ts'
-import { client } from '../../../shared/api.ts'
+import { client } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { invalidatesForAdmin } from './company-query.ts'
 import { confirmDeactivation } from './confirm-deactivation.ts'
@@ -41,7 +41,6 @@ export default function ChangeSubscription({ company, subscription, onDone }: Ch
       edit={edit}
       noun={text('sub.thing')}
       action={text('sub.changed')}
-      submitLabel={text('sub.save')}
       ask={(values) => confirmDeactivation({ ...values, companyId: company.id, id })}
       save={(values, loaded) =>
         client.admin.changeSubscription({ ...values, companyId: company.id, id, version: loaded.version })

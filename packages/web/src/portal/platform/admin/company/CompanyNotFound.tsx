@@ -1,4 +1,4 @@
-import { NotFound } from '../../../../ui/NotFound.tsx'
+import { NotFound } from '../../../../ui/states.tsx'
 import { text } from '../text.ts'
 
 export function CompanyNotFound() {

@@ -6,14 +6,13 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PanelList } from '../../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint, Panel } from '../../../../ui/parts.tsx'
 import { type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
-import { Hint } from '../../../../ui/words.tsx'
 import { OrderBadges } from '../../../sales/measurement/order/OrderBadges.tsx'
 import { creditsText } from '../../../sales/measurement/order/order-credits.ts'
 import { ResolveDialog } from '../../../sales/measurement/order/ResolveDialog.tsx'
 import { text as orderText } from '../../../sales/measurement/order/text.ts'
-import { client } from '../../../shared/api.ts'
+import { client } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { companyOrdersOptions, invalidatesForAdmin } from './company-query.ts'
 
@@ -26,7 +25,7 @@ export function CompanyOrders({ companyId }: { companyId: string }) {
   const [resolving, setResolving] = useState<AdminOrder>()
   return (
     <Panel title={text('orders.title')} flush>
-      <PanelList query={orders} empty={text('orders.none')} more={text('orders.more')} lines={2}>
+      <PanelList query={orders} empty={text('orders.none')} lines={2}>
         {(rows) => (
           <ReadTable
             label={text('orders.title')}
@@ -67,7 +66,7 @@ const columnsOf = (resolve: (order: AdminOrder) => void): ReadColumn<AdminOrder>
       </Stack>
     ),
   },
-  { key: 'cost', label: orderText('orders.cost'), figure: true, cell: costOf },
+  { key: 'cost', label: orderText('cost'), figure: true, cell: costOf },
   {
     key: 'ordered',
     label: orderText('orders.ordered'),

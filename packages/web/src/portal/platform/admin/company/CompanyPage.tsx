@@ -11,13 +11,12 @@ import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { IconPencil } from '../../../../ui/icons.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint, Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { press, useAction } from '../../../../ui/use-action.ts'
-import { Hint } from '../../../../ui/words.tsx'
 import { Notice } from '../../../account/banner/Notice.tsx'
-import { client } from '../../../shared/api.ts'
+import { client } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { CompanyNotFound } from './CompanyNotFound.tsx'
 import { companiesPath, companyOptions, companyPath, invalidatesForAdmin } from './company-query.ts'
@@ -32,7 +31,7 @@ function FactsPanel({ company }: { company: CompanyDetail }) {
   const { email, website, mailingAddress, timeZone, createdAt, users, leads, hasClpAccount } = company
   const facts: [label: string, value: ReactNode][] = [
     [
-      text('company.email'),
+      text('email'),
       <Anchor key="email" href={`mailto:${encodeURIComponent(email)}`} size="sm" style={breaking}>
         {email}
       </Anchor>,
@@ -56,7 +55,7 @@ function FactsPanel({ company }: { company: CompanyDetail }) {
     [text('company.mailingAddress'), mailingAddress || text('company.none')],
     [text('company.timeZone'), timeZone.replaceAll('_', ' ')],
     [text('company.counts'), `${text.counted('admin.userCount', users)}, ${text.counted('admin.leadCount', leads)}`],
-    [text('company.createdAt'), date(createdAt, 'UTC')],
+    [text('createdAt'), date(createdAt, 'UTC')],
     ...(hasClpAccount ? [[text('company.clpAccount'), text('company.hasClpAccount')] as [string, string]] : []),
   ]
   return (
@@ -175,7 +174,6 @@ function TextSenderPanel({ company: { id, deletedAt, textSender } }: { company: 
   const change = useAction({
     run: (sender: string) => client.admin.setTextSender({ id, sender }),
     noun: text('sender.thing'),
-    action: text('sender.changed'),
     invalidate: invalidatesForAdmin,
   })
   return (

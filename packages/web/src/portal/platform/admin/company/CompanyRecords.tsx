@@ -9,15 +9,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
 import { DecimalField, WholeField } from '../../../../ui/form/NumberField.tsx'
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { Loading } from '../../../../ui/Loading.tsx'
+import { useContractForm } from '../../../../ui/form/use-form.ts'
 import { PanelList } from '../../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { CreditTable } from '../../../account/billing/CreditTable.tsx'
 import { InvoiceTable } from '../../../account/billing/InvoicesPanel.tsx'
 import { text as billingText } from '../../../account/billing/text.ts'
-import { client } from '../../../shared/api.ts'
+import { client } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { CompanyOrders } from './CompanyOrders.tsx'
 import { companyInvoicesOptions, creditHistoryOptions, creditsOptions, invalidatesForAdmin } from './company-query.ts'
@@ -39,7 +38,7 @@ function CompanyInvoices({ companyId }: { companyId: string }) {
   const [refunding, setRefunding] = useState<Invoice>()
   return (
     <Panel title={billingText('invoice.title')} flush>
-      <PanelList query={invoices} empty={text('invoices.none')} more={text('invoices.more')} lines={2}>
+      <PanelList query={invoices} empty={text('invoices.none')} lines={2}>
         {(rows) => (
           <InvoiceTable
             rows={rows}
@@ -128,14 +127,14 @@ function CompanyCredits({ company: { id, timeZone, deletedAt } }: { company: Com
       flush
     >
       <Stack gap="sm">
-        <QueryBoundary query={balance} pending={<Loading lines={1} height={16} />}>
+        <QueryBoundary query={balance} lines={1} height={16}>
           {({ available, pending }) => (
             <Text size="sm">
               {text('credit.balance', { available: wholeNumber(available), pending: wholeNumber(pending) })}
             </Text>
           )}
         </QueryBoundary>
-        <PanelList query={history} empty={text('credit.none')} more={text('credit.more')} lines={3}>
+        <PanelList query={history} empty={text('credit.none')} lines={3}>
           {(rows) => <CreditTable rows={rows} timeZone={timeZone} />}
         </PanelList>
       </Stack>
@@ -154,7 +153,6 @@ function ChangeCredits({ companyId, onClose }: { companyId: string; onClose: () 
       form={form}
       noun={text('credit.thing')}
       action={text('credit.changed')}
-      submitLabel={text('credit.save')}
       submit={(values, idempotencyKey) => client.admin.changeCredits({ ...values, companyId, idempotencyKey })}
       invalidate={invalidatesForAdmin}
       onDone={onClose}

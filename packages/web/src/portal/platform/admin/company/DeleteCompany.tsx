@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { IconTrash } from '../../../../ui/icons.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
-import { client } from '../../../shared/api.ts'
+import { client } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { invalidatesForAdmin } from './company-query.ts'
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { EditPage } from '../../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
-import { client } from '../../../shared/api.ts'
+import { client } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { CompanyFields, companyLabels } from './CompanyFields.tsx'
 import { CompanyNotFound } from './CompanyNotFound.tsx'
@@ -29,9 +29,7 @@ export default function EditCompanyPage() {
       schema={companyFactsForm}
       valuesOf={formOf}
       labels={companyLabels}
-      submitLabel={text('edit.submit')}
       noun={text('company.thing')}
-      action={text('company.saved')}
       save={(values, { id, version }) => client.admin.updateCompany({ ...values, id, version })}
       invalidate={invalidatesForAdmin}
     >

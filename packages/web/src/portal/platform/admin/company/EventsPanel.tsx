@@ -3,8 +3,7 @@ import { dateTime } from '@gable/contract/format/day'
 import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { Hint } from '../../../../ui/words.tsx'
+import { Hint, Panel } from '../../../../ui/parts.tsx'
 import { historySentence } from '../../../sales/history/history-sentence.ts'
 import { text } from '../text.ts'
 import { eventsOptions } from './company-query.ts'
@@ -57,7 +56,7 @@ export default function EventsPanel({ companyId }: { companyId: string }) {
   const events = useInfiniteQuery(eventsOptions(companyId))
   return (
     <Panel title={text('events.title')} flush>
-      <PanelList query={events} empty={text('events.none')} more={text('events.more')} lines={4}>
+      <PanelList query={events} empty={text('events.none')} lines={4}>
         {(rows) => (
           <PanelRows>
             {rows.map((row) => (

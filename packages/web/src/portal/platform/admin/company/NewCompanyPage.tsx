@@ -4,10 +4,10 @@ import { countries, firstStatuses } from '@gable/contract/status'
 import { Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { FormPage } from '../../../../ui/form/FormPage.tsx'
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { useContractForm } from '../../../../ui/form/use-form.ts'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { oneOf } from '../../../../ui/url-state.ts'
-import { client } from '../../../shared/api.ts'
+import { client } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { CompanyFields } from './CompanyFields.tsx'
 import { companiesPath, companyPath, invalidatesForAdmin } from './company-query.ts'
@@ -51,7 +51,7 @@ export default function NewCompanyPage() {
       invalidate={invalidatesForAdmin}
       onDone={({ id }) => void navigate({ to: companyPath(id), replace: true })}
     >
-      <Fieldset legend={text('new.company')} variant="unstyled">
+      <Fieldset legend={text('company')} variant="unstyled">
         <CompanyFields form={form} country={country}>
           <Select
             label={text('company.country')}
@@ -71,7 +71,7 @@ export default function NewCompanyPage() {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput label={text('new.firstName')} maxLength={limits.personName + 1} {...admin('adminFirstName')} />
           <TextInput label={text('new.lastName')} maxLength={limits.personName + 1} {...admin('adminLastName')} />
-          <TextInput label={text('new.email')} type="email" inputMode="email" {...admin('adminEmail')} />
+          <TextInput label={text('email')} type="email" inputMode="email" {...admin('adminEmail')} />
         </SimpleGrid>
       </Fieldset>
       <Fieldset legend={text('new.subscription')} variant="unstyled">

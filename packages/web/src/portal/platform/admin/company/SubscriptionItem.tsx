@@ -5,17 +5,17 @@ import type { SubscriptionFacts } from '@gable/contract/subscription'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
+import { Hint } from '../../../../ui/parts.tsx'
 import { seenRecord } from '../../../../ui/seen-record.ts'
-import { useAction } from '../../../../ui/use-action.ts'
-import { Hint } from '../../../../ui/words.tsx'
+import { press, useAction } from '../../../../ui/use-action.ts'
+import { Notice } from '../../../account/banner/Notice.tsx'
 import { SubscriptionBadges } from '../../../account/subscription/SubscriptionBadges.tsx'
 import { text as subscriptionText } from '../../../account/subscription/text.ts'
-import { client } from '../../../shared/api.ts'
+import { client } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import ChangeSubscription from './ChangeSubscription.tsx'
 import { invalidatesForAdmin } from './company-query.ts'
 import { confirmDeactivation } from './confirm-deactivation.ts'
-import { RequestAnswer } from './RequestAnswer.tsx'
 
 interface SubscriptionItemProps {
   company: Pick<CompanyDetail, 'id' | 'name' | 'timeZone' | 'deletedAt'>
@@ -101,4 +101,45 @@ function AtOnce({ company, subscription }: SubscriptionItemProps) {
       {text(pauses ? 'sub.pause' : 'sub.proceed')}
     </Button>
   )
+}
+
+/** The company's request, and the answer to it. */
+function RequestAnswer({ companyId, subscription }: { companyId: string; subscription: SubscriptionFacts }) {
+  const { id, type, request, requestedAt, pausedTrialDays } = subscription
+  const accept = useAnswer(true, companyId, subscription)
+  const decline = useAnswer(false, companyId, subscription)
+  if (!request) return null
+  const goOn = async () => {
+    const status = request === 'activate' ? proceedsAs(pausedTrialDays) : 'Paused'
+    if (await confirmDeactivation({ companyId, id, type, status })) accept.mutate(undefined)
+  }
+  return (
+    <Notice
+      tone="blue"
+      action={
+        <Group gap="xs">
+          <Button key={`${id} accept`} size="xs" loading={accept.isPending} onClick={() => void goOn()}>
+            {text('sub.accept')}
+          </Button>
+          <Button size="xs" {...press(decline)}>
+            {text('sub.decline')}
+          </Button>
+        </Group>
+      }
+    >
+      {text('sub.requested', {
+        request: subscriptionText(`request.${request}`),
+        date: requestedAt ? date(requestedAt, 'UTC') : '',
+      })}
+    </Notice>
+  )
+}
+
+function useAnswer(accept: boolean, companyId: string, { id, request }: SubscriptionFacts) {
+  return useAction({
+    run: () => client.admin.answerRequest({ companyId, id, request: request ?? 'activate', accept }),
+    noun: text('sub.request'),
+    action: text(accept ? 'sub.accepted' : 'sub.declined'),
+    invalidate: invalidatesForAdmin,
+  })
 }

@@ -5,19 +5,16 @@ import { roleLabels } from '@gable/contract/status'
 import { Button, Group, Menu, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirm } from '../../../../ui/confirm.tsx'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { useContractForm } from '../../../../ui/form/use-form.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint, Panel, Strong } from '../../../../ui/parts.tsx'
 import { RowMenu } from '../../../../ui/RowMenu.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../../ui/toast.tsx'
-import { press, useAction } from '../../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { Hint, Strong } from '../../../../ui/words.tsx'
+import { press, useAction, useKeyedAction } from '../../../../ui/use-action.ts'
 import { restart } from '../../../account/banner/support.ts'
-import { client } from '../../../shared/api.ts'
+import { client } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { invalidatesForAdmin, usersOptions } from './company-query.ts'
 
@@ -82,7 +79,7 @@ function UserMenu({ user: { id, name, state } }: { user: CompanyUser }) {
   const resend = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.admin.resendPassword({ userId: id, idempotencyKey }),
     noun: text('users.mail'),
-    action: text('users.sent'),
+    action: text('sent'),
     quiet: true,
     invalidate: invalidatesForAdmin,
     onDone: ({ sent }) => {
@@ -94,11 +91,13 @@ function UserMenu({ user: { id, name, state } }: { user: CompanyUser }) {
     noun: text('users.factors'),
     action: text('users.factorsReset'),
     invalidate: invalidatesForAdmin,
+    ask: {
+      title: text('users.factorsTitle', { name }),
+      body: text('users.factorsBody'),
+      action: text('users.factorsAction'),
+      danger: true,
+    },
   })
-  const ask = async () => {
-    const [title, body] = [text('users.factorsTitle', { name }), text('users.factorsBody')]
-    if (await confirm({ title, body, action: text('users.factorsAction'), danger: true })) reset.mutate(undefined)
-  }
   if (state !== 'active') {
     return (
       <Button size="xs" aria-label={text('users.resendTo', { name })} {...press(resend)}>
@@ -109,7 +108,7 @@ function UserMenu({ user: { id, name, state } }: { user: CompanyUser }) {
   return (
     <RowMenu label={text('users.actionsOf', { name })} loading={resend.isPending || reset.isPending}>
       <Menu.Item onClick={() => resend.mutate(undefined)}>{text('users.resend')}</Menu.Item>
-      <Menu.Item onClick={() => void ask()}>{text('users.factorsAction')}</Menu.Item>
+      <Menu.Item onClick={() => reset.mutate(undefined)}>{text('users.factorsAction')}</Menu.Item>
     </RowMenu>
   )
 }

@@ -1,5 +1,5 @@
-import { infinite } from '../../../../ui/list/infinite.ts'
-import { api } from '../../../shared/api.ts'
+import { infinite } from '../../../../ui/list/list.ts'
+import { api } from '../../../shared/session.ts'
 
 export const companyPath = (id: string) => `/admin/companies/${id}`
 export const companiesPath = '/admin/dashboard'

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus, SubscriptionType } from '@gable/contract/status'
 import { confirm } from '../../../../ui/confirm.tsx'
-import { client } from '../../../shared/api.ts'
+import { client } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 interface Change {

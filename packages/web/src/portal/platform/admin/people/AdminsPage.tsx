@@ -7,17 +7,15 @@ import { useState } from 'react'
 import { AddButton } from '../../../../ui/AddButton.tsx'
 import { confirm } from '../../../../ui/confirm.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { infinite } from '../../../../ui/list/infinite.ts'
+import { useContractForm } from '../../../../ui/form/use-form.ts'
+import { infinite } from '../../../../ui/list/list.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint, Panel, Strong } from '../../../../ui/parts.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { formWidth } from '../../../../ui/theme.ts'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Hint, Strong } from '../../../../ui/words.tsx'
-import { api, client } from '../../../shared/api.ts'
-import { endHere, usePerson } from '../../../shared/session.ts'
+import { api, client, endHere, usePerson } from '../../../shared/session.ts'
 import { invalidatesForAdmin } from '../company/company-query.ts'
 import { text } from '../text.ts'
 
@@ -43,7 +41,7 @@ export default function AdminsPage() {
         </Panel>
       )}
       <Panel title={text('people.title')} flush>
-        <PanelList query={admins} empty={text('people.none')} more={text('people.more')} lines={4}>
+        <PanelList query={admins} empty={text('people.none')} lines={4}>
           {(rows) => (
             <PanelRows>
               {rows.map((admin) => (
@@ -90,14 +88,14 @@ function Remove({ admin: { id, name, state }, isOneself }: { admin: PlatformAdmi
   const remove = useAction({
     run: () => client.admin.removeAdmin({ id }),
     noun: text('people.thing'),
-    action: text('people.removed'),
+    action: text('removed'),
     // After removing their own account, an admin may not query anything.
     invalidate: isOneself ? [] : invalidatesForAdmin,
     onDone: () => isOneself && endHere(queries),
   })
   const body = isOneself ? 'people.removeSelf' : state === 'invited' ? 'people.removeInvited' : 'people.removeBody'
   const ask = async () => {
-    const question = { title: text('people.removeTitle', { name }), body: text(body), action: text('people.remove') }
+    const question = { title: text('people.removeTitle', { name }), body: text(body), action: text('remove') }
     if (await confirm({ ...question, danger: true })) remove.mutate(undefined)
   }
   return (
@@ -107,7 +105,7 @@ function Remove({ admin: { id, name, state }, isOneself }: { admin: PlatformAdmi
       loading={remove.isPending}
       onClick={() => void ask()}
     >
-      {text('people.remove')}
+      {text('remove')}
     </Button>
   )
 }
@@ -124,7 +122,7 @@ function InviteAdmin({ onDone }: { onDone: () => void }) {
     <InlineForm
       form={form}
       noun={text('people.invitation')}
-      action={text('people.sent')}
+      action={text('sent')}
       submitLabel={text('people.send')}
       submit={(values, idempotencyKey) => client.admin.inviteAdmin({ ...values, idempotencyKey })}
       invalidate={invalidatesForAdmin}
@@ -135,7 +133,7 @@ function InviteAdmin({ onDone }: { onDone: () => void }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput label={text('new.firstName')} maxLength={limits.personName + 1} autoFocus {...field('firstName')} />
         <TextInput label={text('new.lastName')} maxLength={limits.personName + 1} {...field('lastName')} />
-        <TextInput label={text('new.email')} type="email" inputMode="email" {...field('email')} />
+        <TextInput label={text('email')} type="email" inputMode="email" {...field('email')} />
       </SimpleGrid>
     </InlineForm>
   )

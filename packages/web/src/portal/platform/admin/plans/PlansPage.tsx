@@ -8,21 +8,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../../ui/AddButton.tsx'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
-import { Empty } from '../../../../ui/Empty.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { Loading } from '../../../../ui/Loading.tsx'
+import { useContractForm } from '../../../../ui/form/use-form.ts'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Empty, Hint, Panel, Strong } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconCreditCard } from '../../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../../ui/theme.ts'
-import { Hint, Strong } from '../../../../ui/words.tsx'
 import { Notice } from '../../../account/banner/Notice.tsx'
 import { planName, planPrice } from '../../../account/billing/plan-words.ts'
 import { text as subscriptionText } from '../../../account/subscription/text.ts'
-import { api, client } from '../../../shared/api.ts'
+import { api, client } from '../../../shared/session.ts'
 import { invalidatesForAdmin } from '../company/company-query.ts'
 import { text } from '../text.ts'
 
@@ -96,7 +93,7 @@ export default function PlansPage() {
           <AddPlan onDone={() => setAdding(false)} />
         </Panel>
       )}
-      <QueryBoundary page query={plans} pending={<Loading lines={5} height={28} />}>
+      <QueryBoundary page query={plans} lines={5} height={28}>
         {({ plans: rows }) =>
           rows.length === 0 ? (
             <Paper withBorder>
@@ -136,10 +133,10 @@ function PlanItem({ plan }: { plan: Plan }) {
           body={text('plans.removeBody')}
           run={() => client.admin.removePlan({ id })}
           noun={text('plans.thing')}
-          action={text('plans.removed')}
+          action={text('removed')}
           invalidate={invalidatesForAdmin}
         >
-          {text('plans.remove')}
+          {text('remove')}
         </DeleteButton>
       </Group>
     </li>

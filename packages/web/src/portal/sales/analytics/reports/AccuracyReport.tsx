@@ -4,14 +4,10 @@ import { percent } from '@gable/contract/format/figure'
 import type { OutlineSource } from '@gable/contract/status'
 import { Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Empty } from '../../../../ui/Empty.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { TextLink } from '../../../../ui/links.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Empty, Muted, Panel, TextLink } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconChartBar } from '../../../../ui/shell-icons.tsx'
-import { Muted } from '../../../../ui/words.tsx'
-import { api } from '../../../shared/api.ts'
+import { api } from '../../../shared/session.ts'
 import { counts, type FigureColumn, FigureTable } from '../FigureTable.tsx'
 import { deviationText } from '../figures.ts'
 import { text } from '../text.ts'
@@ -42,7 +38,7 @@ export function AccuracyReport({ days, by, onBy }: AccuracyReportProps) {
         </Group>
       }
     >
-      <QueryBoundary query={report} pending={<Loading lines={6} height={44} />}>
+      <QueryBoundary query={report} lines={6} height={44}>
         {(found) =>
           found.rows.length === 0 ? (
             <Empty icon={IconChartBar} title={text('accuracy.none')} hint={text('accuracy.noneHint')} />
@@ -58,7 +54,7 @@ export function AccuracyReport({ days, by, onBy }: AccuracyReportProps) {
 const within = (bps: number) => text('accuracy.within', { share: percent(bps) })
 
 const columns: readonly FigureColumn<Deviations>[] = [
-  counts(text('accuracy.contracts'), ({ contracts }) => contracts),
+  counts(text('contracts'), ({ contracts }) => contracts),
   {
     label: text('accuracy.median'),
     of: ({ medianBps }) => shareOf(medianBps),

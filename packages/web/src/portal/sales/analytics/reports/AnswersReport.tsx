@@ -1,7 +1,7 @@
 import type { LeadCounts, LeadReport } from '@gable/contract/analytics'
 import { answerTimeKeys, type LeadDimension, soldByAnswer } from '@gable/contract/analytics-report'
 import { Stack } from '@mantine/core'
-import { Muted } from '../../../../ui/words.tsx'
+import { Muted } from '../../../../ui/parts.tsx'
 import { BarRows } from '../chart/BarRows.tsx'
 import type { Tone } from '../chart/tones.tsx'
 import { counts, FigureTable, shares } from '../FigureTable.tsx'

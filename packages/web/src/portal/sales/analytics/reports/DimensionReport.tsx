@@ -3,13 +3,10 @@ import { type LeadDimension, leadDimensions } from '@gable/contract/analytics-re
 import { Button, Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Empty } from '../../../../ui/Empty.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Empty, Muted, Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconChartBar } from '../../../../ui/shell-icons.tsx'
-import { Muted } from '../../../../ui/words.tsx'
-import { api } from '../../../shared/api.ts'
+import { api } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import type { ReportDays } from './report-words.ts'
 
@@ -48,7 +45,7 @@ export function DimensionReport({ title, days, by, onBy, onVisits, children }: D
         </Group>
       }
     >
-      <QueryBoundary query={report} pending={<Loading lines={6} height={44} />}>
+      <QueryBoundary query={report} lines={6} height={44}>
         {(found) =>
           found.rows.length === 0 ? (
             <Empty

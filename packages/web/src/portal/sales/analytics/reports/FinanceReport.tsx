@@ -4,14 +4,10 @@ import { money } from '@gable/contract/format/money'
 import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Empty } from '../../../../ui/Empty.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Empty, Muted, Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconCoin } from '../../../../ui/shell-icons.tsx'
-import { Muted } from '../../../../ui/words.tsx'
-import { api } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, useCompanyUser } from '../../../shared/session.ts'
 import { counts, FigureTable } from '../FigureTable.tsx'
 import { text } from '../text.ts'
 import { FinanceChart } from './FinanceChart.tsx'
@@ -22,7 +18,7 @@ export function FinanceReport({ days }: { days: ReportDays }) {
   const finance = useQuery(api.analytics.finance.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
     <Panel title={text('finance.title')}>
-      <QueryBoundary query={finance} pending={<Loading lines={6} height={44} />}>
+      <QueryBoundary query={finance} lines={6} height={44}>
         {(found) => <Loaded finance={found} />}
       </QueryBoundary>
     </Panel>
@@ -68,7 +64,7 @@ function Loaded({ finance }: { finance: Finance }) {
           counts(text('finance.chosen'), ({ chosen }) => chosen),
           counts(text('finance.sold'), ({ sold }) => sold),
           {
-            label: text('finance.soldCents'),
+            label: text('soldCents'),
             of: ({ soldCents }) => soldCents,
             format: (cents) => money(cents, currency, 'whole'),
           },

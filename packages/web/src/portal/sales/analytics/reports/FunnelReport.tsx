@@ -3,11 +3,9 @@ import type { VisitStep } from '@gable/contract/analytics-step'
 import { percent, wholeNumber } from '@gable/contract/format/figure'
 import { Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted, Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { Muted } from '../../../../ui/words.tsx'
-import { api } from '../../../shared/api.ts'
+import { api } from '../../../shared/session.ts'
 import { type FigureCard, FigureCards } from '../FigureCards.tsx'
 import { changeOf, noFigure } from '../figures.ts'
 import { type FunnelRow, funnelRows } from '../funnel-rows.ts'
@@ -19,7 +17,7 @@ import type { ReportDays } from './report-words.ts'
 export function FunnelReport({ days }: { days: ReportDays }) {
   const funnel = useQuery(api.analytics.funnel.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
-    <QueryBoundary query={funnel} pending={<Loading lines={8} height={44} />}>
+    <QueryBoundary query={funnel} lines={8} height={44}>
       {(found) => <Loaded funnel={found} />}
     </QueryBoundary>
   )

@@ -3,7 +3,7 @@ import { averageSoldCents, type LeadDimension } from '@gable/contract/analytics-
 import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import { Stack } from '@mantine/core'
-import { Muted } from '../../../../ui/words.tsx'
+import { Muted } from '../../../../ui/parts.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { BarRows } from '../chart/BarRows.tsx'
 import type { Tone } from '../chart/tones.tsx'
@@ -77,7 +77,7 @@ function Loaded({ report, by, days }: { report: LeadReport; by: LeadDimension; d
           ),
           counts(text('leads.lost'), ({ lost }) => lost),
           { label: text('leads.quotedCents'), of: ({ quotedCents }) => quotedCents, format: dollars },
-          { label: text('leads.soldCents'), of: ({ soldCents }) => soldCents, format: dollars },
+          { label: text('soldCents'), of: ({ soldCents }) => soldCents, format: dollars },
           { label: text('leads.average'), of: averageSoldCents, format: dollars },
           counts(text('leads.withoutAmount'), ({ soldWithoutAmount }) => soldWithoutAmount),
           { label: text('leads.lostCents'), of: ({ lostCents }) => lostCents, format: dollars },

@@ -4,14 +4,11 @@ import { money } from '@gable/contract/format/money'
 import { Button, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconDownload } from '../../../../ui/icons.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted, Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { press, useAction } from '../../../../ui/use-action.ts'
-import { Muted } from '../../../../ui/words.tsx'
-import { api, client } from '../../../shared/api.ts'
-import { useMay } from '../../../shared/session.ts'
+import { api, client, useMay } from '../../../shared/session.ts'
 import { counts, FigureTable } from '../FigureTable.tsx'
 import { text } from '../text.ts'
 import type { ReportDays } from './report-words.ts'
@@ -23,7 +20,7 @@ export function LoanReport({ days }: { days: ReportDays }) {
   const loans = useQuery(api.analytics.loans.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
     <Panel title={text('loans.title')} aside={<ExportLoans days={days} />}>
-      <QueryBoundary query={loans} pending={<Loading lines={4} height={44} />}>
+      <QueryBoundary query={loans} lines={4} height={44}>
         {({ rows, total, before }) => (
           <Stack gap="md">
             <Muted>{text('loans.hint')}</Muted>

@@ -3,30 +3,22 @@ import { appointmentAccess } from '@gable/contract/appointment.access'
 import { appointmentStates } from '@gable/contract/appointment-rules'
 import { phone } from '@gable/contract/format/contact'
 import { weekdayTime } from '@gable/contract/format/day'
+import { limits } from '@gable/contract/limits'
 import { Anchor, Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Empty } from '../../../../ui/Empty.tsx'
-import { DateRangeFilter } from '../../../../ui/list/DateRangeFilter.tsx'
+import { DateRangeFilter, StatusFilter } from '../../../../ui/list/filters.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../../ui/list/list.ts'
-import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { type Column, dayOf, idOf, readListState, useListPage } from '../../../../ui/list/list.ts'
+import { Empty } from '../../../../ui/parts.tsx'
 import { IconCalendar } from '../../../../ui/shell-icons.tsx'
-import { api } from '../../../shared/api.ts'
+import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { leadPath } from '../../../shared/paths.ts'
-import { useMay } from '../../../shared/session.ts'
+import { api, useMay } from '../../../shared/session.ts'
 import { titleOf } from '../../lead/lead-names.ts'
 import { AppointmentBadge } from '../AppointmentBadge.tsx'
-import { text } from '../texts/text.ts'
-import {
-  type AppointmentsState,
-  appointmentFilterNames,
-  appointmentShows,
-  filtersOf,
-  readAppointmentsState,
-} from './appointments-state.ts'
+import { text } from '../text.ts'
 
 const keyOf = (row: MyAppointment) => row.id
 const placeOf = ({ street, city }: MyAppointment) => [street, city].filter(Boolean).join(', ')
@@ -165,4 +157,35 @@ function AppointmentFilters({ state, onChange, isAdmin }: AppointmentFiltersProp
       <DateRangeFilter from={state.from} to={state.to} onChange={onChange} />
     </>
   )
+}
+
+/** Which appointments the list shows. */
+const appointmentShows = ['upcoming', 'past'] as const
+
+/** Reads the list's state from its address. */
+function readAppointmentsState(raw: RawSearch) {
+  return {
+    show: oneOf(raw.show, appointmentShows, 'upcoming'),
+    status: manyOf(raw.status, appointmentStates),
+    rep: idOf(raw.rep),
+    from: dayOf(raw.from),
+    to: dayOf(raw.to),
+    ...readListState(raw, limits.searchText),
+  }
+}
+type AppointmentsState = ReturnType<typeof readAppointmentsState>
+
+/** The filters that "Clear filters" resets. */
+const appointmentFilterNames = ['status', 'rep', 'from', 'to'] as const
+
+/** Converts the state to the list's input. */
+function filtersOf({ show, search, status, rep, from, to }: AppointmentsState) {
+  return {
+    show,
+    search,
+    states: status,
+    userId: rep || undefined,
+    from: from || undefined,
+    to: to || undefined,
+  }
 }

@@ -5,14 +5,12 @@ import { columnMissing, messages } from '@gable/contract/messages'
 import { Alert, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loading } from '../../../../ui/Loading.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
-import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Muted, PrimaryButton, Strong } from '../../../../ui/parts.tsx'
+import { Loading, QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
 import { press, useAction } from '../../../../ui/use-action.ts'
-import { Muted, Strong } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../../shared/session.ts'
 import classes from '../Contact.module.css'
 import { importsPath } from '../contact-query.ts'
 import { Steps } from '../Steps.tsx'
@@ -27,9 +25,9 @@ export function ColumnsStep({ file, onDone }: { file: ContactImport; onDone: () 
   const settings = useQuery(api.lead.settings.queryOptions({ staleTime: 300_000 }))
   return (
     <Stack gap="md">
-      <PageHeader title={file.name} back={{ to: importsPath, label: text('files.back') }} />
+      <PageHeader title={file.name} back={{ to: importsPath, label: text('contacts.tab.files') }} />
       <Steps at="columns" />
-      <QueryBoundary query={query} pending={<Loading />} unknown={null}>
+      <QueryBoundary query={query} unknown={null}>
         {(columns) =>
           settings.isPending ? (
             <Loading />

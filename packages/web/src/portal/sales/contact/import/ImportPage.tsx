@@ -7,16 +7,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
-import { NotFound } from '../../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted, Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
+import { NotFound } from '../../../../ui/states.tsx'
 import { oneOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { press, useAction } from '../../../../ui/use-action.ts'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
-import { Muted } from '../../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { importOptions, importsPath } from '../contact-query.ts'
 import { Steps } from '../Steps.tsx'
 import { text } from '../text.ts'
@@ -38,7 +37,7 @@ function ProgressStep({ file }: { file: ContactImport }) {
   const title = text(`progress.${state}`)
   return (
     <Stack gap="md">
-      <PageHeader title={file.name} back={{ to: importsPath, label: text('files.back') }} />
+      <PageHeader title={file.name} back={{ to: importsPath, label: text('contacts.tab.files') }} />
       <Steps at={state === 'checking' ? 'preview' : 'result'} />
       <Panel title={title}>
         {failed ? (
@@ -83,7 +82,7 @@ export default function ImportPage() {
       page
       query={query}
       pending={<DetailSkeleton backWidth={60} main={260} side={[120, 80]} lines={8} />}
-      unknown={<NotFound title={text('import.gone')} hint={text('import.goneHint')} />}
+      unknown={<NotFound title={text('import.gone')} />}
     >
       {(file) => {
         if (importUnderWay.includes(file.state)) return <ProgressStep file={file} />

@@ -8,14 +8,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { codeOf } from '../../../../ui/code-of.ts'
 import { FormPage } from '../../../../ui/form/FormPage.tsx'
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { useContractForm } from '../../../../ui/form/use-form.ts'
 import { IconArrowUp } from '../../../../ui/icons.tsx'
+import { Muted, Problem } from '../../../../ui/parts.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { type Sheet, sheetFile, sheetsOf } from '../../../../ui/upload/table-file.ts'
 import { type UploadFailure, uploadFile } from '../../../../ui/upload/upload-file.ts'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Muted, Problem } from '../../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { contactsPath, importPath } from '../contact-query.ts'
 import { Steps } from '../Steps.tsx'
 import { text } from '../text.ts'
@@ -106,7 +106,7 @@ export default function NewImportPage() {
         />
       )}
       <TextInput
-        label={text('new.name')}
+        label={text('name')}
         description={text('new.nameHint')}
         maxLength={limits.contact.fileName + 1}
         maw={420}

@@ -1,10 +1,9 @@
 import type { ContactImport } from '@gable/contract/contact'
 import { type ImportDecision, importDecisions } from '@gable/contract/status'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { Hint, PrimaryButton } from '../../../../ui/parts.tsx'
 import { press, useAction } from '../../../../ui/use-action.ts'
-import { Hint } from '../../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 /** Bulk actions on rows before they are imported. */
@@ -13,14 +12,12 @@ export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns
   const leaveOut = useAction({
     run: () => client.contact.leaveOut({ id, rows: 'faulty' }),
     noun: text('import.rowsThing'),
-    action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),
   })
   const decide = useAction({
     run: (provided: { rows: 'faulty' | 'duplicate'; decision: ImportDecision }) =>
       client.contact.decide({ id, ...provided }),
     noun: text('import.rowsThing'),
-    action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),
   })
   return (

@@ -5,7 +5,7 @@ import { limits } from '@gable/contract/limits'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAction } from '../../../../ui/use-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import classes from '../Contact.module.css'
 import { text } from '../text.ts'
 
@@ -49,7 +49,6 @@ function FixField({ file, row, field, sentence }: RowProps & { field: ContactFie
   const fix = useAction({
     run: () => client.contact.mendRow({ id: file.id, number: row.number, values: { [field]: value } }),
     noun: text('import.rowThing'),
-    action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),
     quiet: true,
   })

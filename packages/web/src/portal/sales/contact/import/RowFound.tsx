@@ -2,11 +2,11 @@ import type { ImportedRow } from '@gable/contract/contact'
 import { type ContactField, contactColumns } from '@gable/contract/contact-file'
 import { type ImportDecision, importDecisions } from '@gable/contract/status'
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
-import { TextLink } from '../../../../ui/links.tsx'
+import { TextLink } from '../../../../ui/parts.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { press, useAction } from '../../../../ui/use-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import classes from '../Contact.module.css'
 import { text } from '../text.ts'
 import type { RowProps } from './RowCells.tsx'
@@ -73,7 +73,6 @@ function useDecision({ file, row }: RowProps) {
   return useAction({
     run: (decision: ImportDecision | null) => client.contact.decide({ id: file.id, rows: row.number, decision }),
     noun: text('import.rowThing'),
-    action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),
     quiet: true,
   })
@@ -104,7 +103,6 @@ function AcceptButton({ file, row }: RowProps) {
   const accept = useAction({
     run: () => client.contact.leaveOut({ id: file.id, rows: row.number }),
     noun: text('import.rowThing'),
-    action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),
     quiet: true,
   })

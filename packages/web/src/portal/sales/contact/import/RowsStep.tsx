@@ -13,22 +13,17 @@ import { limits } from '@gable/contract/limits'
 import type { SheetFormat } from '@gable/contract/product-file-form'
 import { Button, Chip, Group, Paper, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { confirm } from '../../../../ui/confirm.tsx'
-import { Empty } from '../../../../ui/Empty.tsx'
 import { IconDownload } from '../../../../ui/icons.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../../ui/list/list.ts'
-import { readListState } from '../../../../ui/list/list-state.ts'
-import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { type Column, readListState, useListPage, useRows } from '../../../../ui/list/list.ts'
 import { PageTabs } from '../../../../ui/PageTabs.tsx'
+import { Empty, Hint } from '../../../../ui/parts.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../../ui/url-state.ts'
-import { useAction } from '../../../../ui/use-action.ts'
-import { Hint } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { toPage } from '../../../shared/page-search.ts'
-import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser, useMay } from '../../../shared/session.ts'
 import { contactsPath, importsPath } from '../contact-query.ts'
 import { ImportStateBadge } from '../ImportStateBadge.tsx'
 import { Steps } from '../Steps.tsx'
@@ -72,7 +67,7 @@ export function RowsStep({ file, onColumns }: { file: ContactImport; onColumns: 
   return (
     <ListPage<ImportedRow>
       title={file.name}
-      back={{ to: importsPath, label: text('files.back') }}
+      back={{ to: importsPath, label: text('contacts.tab.files') }}
       detail={<ImportStateBadge state={file.state} />}
       action={isReady ? <ImportAction file={file} /> : undefined}
       above={
@@ -168,11 +163,8 @@ function ResultBar({ file }: { file: ContactImport }) {
     action: text('import.undone'),
     invalidate: invalidatesFor('contact'),
     quiet: true,
+    ask: { title: text('done.undoTitle'), body: text('done.undoBody'), action: text('done.undo'), danger: true },
   })
-  const ask = async () => {
-    const [title, body] = [text('done.undoTitle'), text('done.undoBody')]
-    if (await confirm({ title, body, action: text('done.undo'), danger: true })) undo.mutate(undefined)
-  }
   const summary = {
     made: count('made'),
     joined: count('joined'),
@@ -209,7 +201,7 @@ function ResultBar({ file }: { file: ContactImport }) {
             </>
           )}
           {undoUntil && (
-            <Button size="xs" color="red" loading={undo.isPending} onClick={() => void ask()}>
+            <Button size="xs" color="red" {...press(undo)}>
               {text('done.undo')}
             </Button>
           )}

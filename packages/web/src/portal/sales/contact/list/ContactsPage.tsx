@@ -8,31 +8,24 @@ import { leadStatuses, sortDirections } from '@gable/contract/status'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { Empty } from '../../../../ui/Empty.tsx'
-import { RecordLink, TextLink } from '../../../../ui/links.tsx'
+import { StatusFilter } from '../../../../ui/list/filters.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
-import { type Column, waitingFor } from '../../../../ui/list/list.ts'
-import { idOf, readListState } from '../../../../ui/list/list-state.ts'
-import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
-import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { type Column, idOf, readListState, useListPage, useRows, waitingFor } from '../../../../ui/list/list.ts'
+import { Empty, Hint, Muted, RecordLink, TextLink } from '../../../../ui/parts.tsx'
 import { IconInbox } from '../../../../ui/shell-icons.tsx'
 import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
-import { Hint, Muted } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
-import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { toPage } from '../../../shared/page-search.ts'
 import { leadPath } from '../../../shared/paths.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, useCompanyUser } from '../../../shared/session.ts'
 import { StatusBadge } from '../../lead/LeadBadges.tsx'
 import { personOf } from '../../lead/lead-names.ts'
 import { filtersOf, readLeadsState } from '../../lead/list/leads-state.ts'
-import { EstimateFilter } from '../../outreach/EstimateFilter.tsx'
 import { EstimateLine, estimateColumns, type Reader, sortOptions } from '../../outreach/estimate-columns.tsx'
 import { endWords } from '../../outreach/estimate-words.ts'
 import { FindRoofs } from '../../outreach/FindRoofs.tsx'
-import RunPanel from '../../outreach/RunPanel.tsx'
-import { useRun } from '../../outreach/use-run.ts'
+import RunPanel, { EstimateFilter, useRun } from '../../outreach/RunPanel.tsx'
 import { ContactTabs } from '../ContactTabs.tsx'
 import { importFile, importPath } from '../contact-query.ts'
 import { text } from '../text.ts'
@@ -67,7 +60,7 @@ export default function ContactsPage() {
   const inDashboard = { tab: 'imported', status, file: file ? [file] : [], ...(search && { search }) }
   return (
     <ListPage<ImportedContact, ContactSort>
-      title={text('contacts.title')}
+      title={text('title')}
       detail={run && run.state !== 'running' && <Ended words={endWords(run, timeZone)} />}
       action={
         <>
@@ -88,7 +81,6 @@ export default function ContactsPage() {
         <>
           <StatusFilter
             label={text('contacts.status')}
-            any={text('contacts.statusAny')}
             options={leadStatuses}
             selected={status}
             onChange={(chosen) => list.show({ status: chosen })}

@@ -5,16 +5,12 @@ import { importUnderWay } from '@gable/contract/status'
 import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
-import { Empty } from '../../../../ui/Empty.tsx'
-import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../../ui/list/list.ts'
-import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { type Column, useListPage, useRows } from '../../../../ui/list/list.ts'
+import { Empty, Hint, RecordLink } from '../../../../ui/parts.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
-import { Hint } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { ContactTabs } from '../ContactTabs.tsx'
 import { importFile, importPath } from '../contact-query.ts'
 import { ImportStateBadge } from '../ImportStateBadge.tsx'
@@ -29,7 +25,7 @@ export default function ImportsPage() {
   const columns = useMemo(() => columnsOf(timeZone), [timeZone])
   return (
     <ListPage<ContactImportRow>
-      title={text('files.title')}
+      title={text('title')}
       action={<ActionButtons actions={[{ ...importFile, kind: 'primary' }]} />}
       tabs={<ContactTabs chosen="files" />}
       list={list}
@@ -45,7 +41,7 @@ function columnsOf(timeZone: string): Column<ContactImportRow>[] {
   return [
     {
       key: 'name',
-      label: text('files.name'),
+      label: text('name'),
       cell: (row) => (
         <Stack gap={0}>
           <Name row={row} />
@@ -85,7 +81,6 @@ function Delete({ row: { id, name, state, results } }: { row: ContactImportRow }
       body={text('import.deleteBody', { name })}
       run={() => client.contact.deleteImport({ id })}
       noun={text('import.fileThing')}
-      action={text('import.deleted')}
       invalidate={invalidatesFor('contact')}
     />
   )

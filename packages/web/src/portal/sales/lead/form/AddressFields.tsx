@@ -9,11 +9,11 @@ import { Alert, Autocomplete, Select, SimpleGrid, Stack, TextInput } from '@mant
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
+import type { ContractForm } from '../../../../ui/form/use-form.ts'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { oneOf } from '../../../../ui/url-state.ts'
-import { api } from '../../../shared/api.ts'
 import { matchingRegions, regions } from '../../../shared/regions.ts'
+import { api } from '../../../shared/session.ts'
 import { leadLabels } from '../lead-labels.ts'
 import { text } from '../text.ts'
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { EditPage } from '../../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { leadLabels } from '../lead-labels.ts'
 import { titleOf } from '../lead-names.ts'
 import { LeadNotFound, leadOptions } from '../lead-query.tsx'
@@ -29,7 +29,6 @@ export default function EditLeadPage() {
       shown={shownValue}
       submitLabel={text('form.save')}
       noun={text('lead.thing')}
-      action={text('lead.saved')}
       save={(values, { id, version }) => client.lead.update({ ...values, id, version })}
       invalidate={invalidatesFor('lead')}
       refusal={leadExists}

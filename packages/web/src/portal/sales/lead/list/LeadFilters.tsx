@@ -8,14 +8,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { IconAdjustmentsHorizontal } from '../../../../ui/icons.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { DayField } from '../../../../ui/list/DayField.tsx'
-import { countFilters } from '../../../../ui/list/list-state.ts'
-import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
+import { DayField, StatusFilter } from '../../../../ui/list/filters.tsx'
+import { countFilters } from '../../../../ui/list/list.ts'
+import { Loading } from '../../../../ui/QueryBoundary.tsx'
 import { phoneQuery } from '../../../../ui/theme.ts'
 import { oneOf } from '../../../../ui/url-state.ts'
-import { api } from '../../../shared/api.ts'
-import { useMay } from '../../../shared/session.ts'
+import { api, useMay } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { type FilterProps, hailFilters, type LeadsState, moreFilterNames, readLeadsState } from './leads-state.ts'
 
@@ -62,7 +60,6 @@ export function LeadFilters({ state, mayAssign, onChange }: LeadFiltersProps) {
     <>
       <StatusFilter
         label={leadFilterLabels.statuses}
-        any={text('lead.filter.statusAny')}
         options={leadStatuses}
         selected={state.status}
         onChange={(status) => onChange({ status })}

@@ -1,4 +1,6 @@
 import { analyticsAccess } from '@gable/contract/analytics.access'
+import type { Checklist } from '@gable/contract/checklist'
+import { checklistAccess } from '@gable/contract/checklist.access'
 import type { LeadRow } from '@gable/contract/lead'
 import { leadAccess } from '@gable/contract/lead.access'
 import { limits } from '@gable/contract/limits'
@@ -9,22 +11,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { deferred } from '../../../../ui/deferred.tsx'
-import { Empty } from '../../../../ui/Empty.tsx'
 import { IconHome2, IconList, IconMap, IconMessageQuestion, IconPlus } from '../../../../ui/icons.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
-import { type SortOption, waitingFor } from '../../../../ui/list/list.ts'
-import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { type SortOption, useListPage, useRows, waitingFor } from '../../../../ui/list/list.ts'
+import { Empty } from '../../../../ui/parts.tsx'
 import { IconMapPin } from '../../../../ui/shell-icons.tsx'
 import { phoneQuery } from '../../../../ui/theme.ts'
 import { todayIn } from '../../../../ui/today.ts'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
-import { api } from '../../../shared/api.ts'
-import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { api, useCompanyUser, useMay } from '../../../shared/session.ts'
 import { ChecklistPanel } from '../../checklist/ChecklistPanel.tsx'
-import { useChecklist } from '../../checklist/use-checklist.ts'
-import { chosenColumns } from '../../view/chosen-columns.ts'
-import { useColumns } from '../../view/use-columns.ts'
+import { chosenColumns, useColumns } from '../../view/use-columns.ts'
 import { titleOf } from '../lead-names.ts'
 import NoneHere from '../map/NoneHere.tsx'
 import { text } from '../text.ts'
@@ -218,4 +216,16 @@ function NoLeads({ kind, onShowRqp }: { kind: DashboardKind; onShowRqp: () => vo
       }
     />
   )
+}
+
+/**
+ * Returns the steps left until homeowners get a price on the company's own website; null if none are left, or if the
+ * user may not do them. `pending` while loading: content below must wait, or it would be pushed down.
+ */
+function useChecklist(): { pending: boolean; checklist: Checklist | null } {
+  const may = useMay(checklistAccess.get)
+  // Steps are completed on other pages, so refetches on return.
+  const { data, isLoading } = useQuery({ ...api.checklist.get.queryOptions(), enabled: may, staleTime: 0 })
+  const open = data?.steps.some(({ done, skipped }) => !done && !skipped)
+  return { pending: isLoading, checklist: data && open ? data : null }
 }

@@ -6,10 +6,9 @@ import { Group, MultiSelect, NativeSelect, Select, Stack, TagsInput } from '@man
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WholeField } from '../../../../ui/form/NumberField.tsx'
-import { DayField } from '../../../../ui/list/DayField.tsx'
+import { DayField } from '../../../../ui/list/filters.tsx'
 import { oneOf } from '../../../../ui/url-state.ts'
-import { api } from '../../../shared/api.ts'
-import { useMay } from '../../../shared/session.ts'
+import { api, useMay } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { contractFilters, type FilterProps, madeFilters, sourceFilters, testFilters } from './leads-state.ts'
 

@@ -7,10 +7,9 @@ import type { LeadField } from '@gable/contract/lead-field'
 import type { LeadKind, leadSorts } from '@gable/contract/status'
 import { Anchor, Group, Text } from '@mantine/core'
 import { age } from '../../../../ui/age.ts'
-import { RecordLink } from '../../../../ui/links.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
+import { Hint, RecordLink } from '../../../../ui/parts.tsx'
 import { todayIn } from '../../../../ui/today.ts'
-import { Hint } from '../../../../ui/words.tsx'
 import { leadPath } from '../../../shared/paths.ts'
 import { useAnswering } from '../answer.ts'
 import { shownValue } from '../field-value.ts'
@@ -62,7 +61,7 @@ function columns(timeZone: string, now: Date) {
   const address: LeadColumn = { ...name, label: text('lead.column.address'), sort: 'street' }
   const call: LeadColumn = {
     key: 'phone',
-    label: text('lead.column.phone'),
+    label: text('phone'),
     cell: (row) => (row.phone ? <CallLink row={row} /> : dash),
   }
   const status: LeadColumn = {
@@ -135,7 +134,7 @@ function columns(timeZone: string, now: Date) {
   }
   const email: LeadColumn = {
     key: 'email',
-    label: text('lead.column.email'),
+    label: text('email'),
     cell: (row) =>
       row.email ? (
         <Anchor href={`mailto:${row.email}`} size="sm">

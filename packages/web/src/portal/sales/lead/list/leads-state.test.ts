@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFilters } from '../../../../ui/list/list-state.ts'
+import { countFilters } from '../../../../ui/list/list.ts'
 import { parseSearch, stringifySearch, withoutDefaults } from '../../../../ui/url-state.ts'
 import { filtersOf, leadFilterNames, readLeadsState, stateOfView, viewOf } from './leads-state.ts'
 

@@ -12,7 +12,7 @@ import {
   sortDirections,
 } from '@gable/contract/status'
 import { hailSizes } from '@gable/contract/weather-words'
-import { dayOf, readListState } from '../../../../ui/list/list-state.ts'
+import { dayOf, readListState } from '../../../../ui/list/list.ts'
 import {
   manyOf,
   oneOf,

@@ -6,11 +6,10 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
+import { Muted } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
-import { Muted } from '../../../../ui/words.tsx'
-import { api } from '../../../shared/api.ts'
+import { api } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { type ChangePlan, planOf, type Requested, type StatusCounts } from './change-plan.ts'
 import { manyText } from './text.ts'
@@ -35,7 +34,7 @@ export default function ChangeDialog({ asked, counts, everything, onGo, onClose 
       {counts ? (
         <Question asked={asked} plan={planOf(asked, counts)} onGo={onGo} onClose={onClose} />
       ) : (
-        <QueryBoundary query={counted} pending={<Loading lines={3} height={20} />}>
+        <QueryBoundary query={counted} lines={3} height={20}>
           {(found) => <Question asked={asked} plan={planOf(asked, found)} onGo={onGo} onClose={onClose} />}
         </QueryBoundary>
       )}

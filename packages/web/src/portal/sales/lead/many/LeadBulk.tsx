@@ -3,15 +3,18 @@ import { leadAccess } from '@gable/contract/lead.access'
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import { newId } from '@gable/contract/new-id'
 import { leadStatuses } from '@gable/contract/status'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import type { Selection } from '../../../../ui/list/list.ts'
 import { toastDone, toastRefused, toastUndo } from '../../../../ui/toast.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
-import { api } from '../../../shared/api.ts'
-import { useMay } from '../../../shared/session.ts'
-import { MeasureRoofs } from '../../scan/MeasureRoofs.tsx'
+import { api, useMay } from '../../../shared/session.ts'
+import type { MeasureRoofsProps } from '../../scan/MeasureRoofsDialog.tsx'
+import { scanOptions } from '../../scan/scan-query.ts'
+import { text as scanText } from '../../scan/text.ts'
 import { titleOf } from '../lead-names.ts'
 import { text } from '../text.ts'
 import { type BulkAction, doneWords, partsOf, undoParts } from './bulk-action.ts'
@@ -174,6 +177,23 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
           />
         )}
       </Suspense>
+    </>
+  )
+}
+
+const MeasureRoofsDialog = deferred(() => import('../../scan/MeasureRoofsDialog.tsx'))
+
+/** Measures the roofs of a list from aerial scans, after a preview. Only if the operator has airborne scans. */
+function MeasureRoofs(props: MeasureRoofsProps) {
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery(scanOptions)
+  if (!data?.isOffered) return null
+  return (
+    <>
+      <Button disabled={data.run?.state === 'running'} onClick={() => setOpen(true)}>
+        {scanText('measure.action')}
+      </Button>
+      {open && <MeasureRoofsDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { LeadChoice, ManyChanged } from '@gable/contract/lead-many'
 import { limits } from '@gable/contract/limits'
 import { newId } from '@gable/contract/new-id'
 import type { LeadStatus } from '@gable/contract/status'
-import { client } from '../../../shared/api.ts'
+import { client } from '../../../shared/session.ts'
 import type { ManyMessage } from '../../message/ManyMessageDialog.tsx'
 import { manyText } from './text.ts'
 

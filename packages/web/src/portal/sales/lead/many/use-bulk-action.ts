@@ -4,7 +4,7 @@ import type { BulkRefusal } from '@gable/contract/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { codeOf } from '../../../../ui/code-of.ts'
-import { invalidatesFor } from '../../../shared/api.ts'
+import { invalidatesFor } from '../../../shared/session.ts'
 import { type BulkAction, call, type Part, partAfter } from './bulk-action.ts'
 import { manyText } from './text.ts'
 

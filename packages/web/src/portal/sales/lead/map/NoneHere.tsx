@@ -1,4 +1,4 @@
-import { Empty } from '../../../../ui/Empty.tsx'
+import { Empty } from '../../../../ui/parts.tsx'
 import { IconMapPin } from '../../../../ui/shell-icons.tsx'
 import { text } from './text.ts'
 

@@ -4,7 +4,7 @@ import { limits } from '@gable/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Box } from '../../../../map/outline.ts'
-import { api } from '../../../shared/api.ts'
+import { api } from '../../../shared/session.ts'
 import { mergeNear } from './merge-near.ts'
 
 export type MapFilters = Omit<LeadFilters, 'sort' | 'direction' | 'box'>

@@ -6,13 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
-import { useEdit } from '../../../../ui/form/use-edit.ts'
-import { Loading } from '../../../../ui/Loading.tsx'
+import { useEdit } from '../../../../ui/form/use-form.ts'
+import { Muted } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { todayIn } from '../../../../ui/today.ts'
-import { Muted } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { refusedStatus } from '../record/status-reason.ts'
 import { text } from './text.ts'
 
@@ -38,7 +36,7 @@ function SuggestedSoldDialog({ lead, onClose }: Props) {
   if (suggested.data) return <SoldDialog lead={lead} amountCents={suggested.data.soldCents} onClose={onClose} />
   return (
     <Dialog title={text('outcome.sold')} onClose={onClose}>
-      <QueryBoundary query={suggested} pending={<Loading lines={2} height={28} />}>
+      <QueryBoundary query={suggested} lines={2} height={28}>
         {() => null}
       </QueryBoundary>
     </Dialog>
@@ -50,7 +48,6 @@ function useOutcomeForm({ lead, onClose }: Props) {
   return {
     noun: text('outcome.thing'),
     action: text('outcome.saved'),
-    submitLabel: text('outcome.save'),
     invalidate: invalidatesFor('lead'),
     refusal: (error: unknown) => refusedStatus(error, role),
     shown: (name: string, value: unknown) =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { press, useAction } from '../../../../ui/use-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from './text.ts'
 
 interface UseSignedAmountProps {

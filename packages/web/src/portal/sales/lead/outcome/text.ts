@@ -3,7 +3,6 @@ import { textsOf } from '../../../../ui/texts/catalog.ts'
 const en = {
   'outcome.thing': 'lead',
   'outcome.saved': 'changed',
-  'outcome.save': 'Save',
   'outcome.edit': 'Edit',
   'outcome.sold': 'Mark as Sold',
   'outcome.soldEdit': 'Contract',

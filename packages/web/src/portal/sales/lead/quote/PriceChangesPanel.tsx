@@ -3,7 +3,7 @@ import { changeRows } from '@gable/contract/price-changes-words'
 import { useQuery } from '@tanstack/react-query'
 import { Module } from '../../../../ui/module/Module.tsx'
 import { CellDetail, type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
-import { api } from '../../../shared/api.ts'
+import { api } from '../../../shared/session.ts'
 import { text } from './text.ts'
 
 /** How the price went from the widget to the contract. Renders nothing if the lead has no such history. */

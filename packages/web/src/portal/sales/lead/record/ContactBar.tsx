@@ -1,10 +1,13 @@
 import type { LeadDetail } from '@gable/contract/lead'
 import { messageAccess } from '@gable/contract/message.access'
-import { Button, Group } from '@mantine/core'
+import { Button, type ButtonProps, Group } from '@mantine/core'
+import { useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { IconMessage, IconNavigation, IconPhone } from '../../../../ui/icons.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { PrimaryButton } from '../../../../ui/parts.tsx'
+import { IconMail } from '../../../../ui/shell-icons.tsx'
 import { useMay } from '../../../shared/session.ts'
-import { WriteMessage } from '../../message/WriteMessage.tsx'
+import { text as messageText } from '../../message/text.ts'
 import { useAnswering } from '../answer.ts'
 import classes from './ContactBar.module.css'
 import { contactActions } from './contact-actions.ts'
@@ -56,5 +59,30 @@ export function ContactBar({ lead, thumb }: { lead: LeadDetail; thumb?: boolean 
         </Button>
       )}
     </Group>
+  )
+}
+
+const MessageDialog = deferred(() => import('../../message/MessageDialog.tsx'))
+
+interface WriteMessageProps extends Pick<ButtonProps, 'classNames'> {
+  leadId: string
+  label: string
+}
+
+/** Opens the email to the homeowner of a lead. */
+function WriteMessage({ leadId, label, ...shape }: WriteMessageProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        aria-label={messageText('message.write')}
+        leftSection={<IconMail size={18} />}
+        onClick={() => setOpen(true)}
+        {...shape}
+      >
+        {label}
+      </Button>
+      {open && <MessageDialog leadId={leadId} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -3,10 +3,8 @@ import { type LeadField, leadFieldForm, leadFieldLimits } from '@gable/contract/
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { useEdit } from '../../../../ui/form/use-edit.ts'
-import { uiText } from '../../../../ui/texts/ui-text.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { type ContractForm, useEdit } from '../../../../ui/form/use-form.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { shownValue } from '../field-value.ts'
 import { text } from './text.ts'
 
@@ -33,8 +31,6 @@ export default function FieldsForm({ lead, fields: offered, onDone }: Props) {
     <InlineForm
       edit={edit}
       noun={text('lead.fields.thing')}
-      action={text('lead.fields.saved')}
-      submitLabel={uiText('action.save')}
       save={(values, loaded) =>
         client.lead.setFields({
           id: loaded.id,

@@ -12,15 +12,12 @@ import type { MapOutline } from '../../../../map/outline.ts'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { FactList } from '../../../../ui/FactList.tsx'
 import { IconPencil } from '../../../../ui/icons.tsx'
-import { TextLink } from '../../../../ui/links.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted, Panel, TextLink } from '../../../../ui/parts.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Muted } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { mapColors } from '../../../shared/ground/map-colors.ts'
 import { leadPath } from '../../../shared/paths.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import LeadAppointments from '../../appointment/LeadAppointments.tsx'
 import LeadTasks from '../../task/LeadTasks.tsx'
 import { shownValue } from '../field-value.ts'
@@ -194,7 +191,6 @@ function TagsField({ lead }: { lead: LeadDetail }) {
   const save = useAction({
     run: (changed: string[]) => client.lead.setTags({ id, version, tags: changed }),
     noun: text('lead.tags.thing'),
-    action: text('lead.tags.saved'),
     invalidate: invalidatesFor('lead'),
     seen: seenLead(lead),
   })

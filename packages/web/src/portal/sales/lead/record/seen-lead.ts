@@ -2,7 +2,7 @@ import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
 import type { Seen } from '../../../../ui/seen.ts'
 import { seenRecord } from '../../../../ui/seen-record.ts'
-import { client } from '../../../shared/api.ts'
+import { client } from '../../../shared/session.ts'
 import { leadLabels } from '../lead-labels.ts'
 import { text } from './text.ts'
 

@@ -3,8 +3,8 @@ import type { LeadStructure } from '@gable/contract/lead'
 import { roofOf } from '@gable/roof/roof-of'
 import { standInNotes } from '@gable/roof/shape/stand-in-words'
 import { useMemo } from 'react'
+import { Hint } from '../../../../ui/parts.tsx'
 import { type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
-import { Hint } from '../../../../ui/words.tsx'
 import { roofsText } from './text.ts'
 
 /** Any rise works, since the slope does not affect which planes rise. */

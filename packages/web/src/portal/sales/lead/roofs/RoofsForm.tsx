@@ -25,10 +25,10 @@ import type { FieldErrors } from '../../../../ui/form/field-errors.ts'
 import { RejectedAlert } from '../../../../ui/form/RejectedAlert.tsx'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { useSending } from '../../../../ui/form/use-sending.ts'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { PrimaryButton } from '../../../../ui/parts.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { mapColors } from '../../../shared/ground/map-colors.ts'
+import { api, client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { givenRoof, measuredRises, riseOptions, structureChoices } from './lead-roofs.ts'
 import classes from './RoofsForm.module.css'
@@ -140,7 +140,6 @@ function useRoofsForm(lead: PlacedLead, onSaved: () => void) {
   const { sending, rejected, send, isSaved } = useSending(
     {
       noun: roofsText('roofs.thing'),
-      action: text('lead.saved'),
       submit: (edited: { structures: StructureChoice[]; rise: number | null }) =>
         client.lead.saveStructures({ id: lead.id, version: lead.version, ...edited }),
       onDone: onSaved,

@@ -11,7 +11,7 @@ import { text } from './text.ts'
 const columns: ReadColumn<ScannedPlane>[] = [
   {
     key: 'pitch',
-    label: text('scan.plane.pitch'),
+    label: text('pitch'),
     cell: ({ rise, pitchErrorDegrees }) =>
       text('scan.pitchOf', { pitch: pitchText(rise), value: rise.toFixed(2), error: pitchErrorDegrees.toFixed(1) }),
   },

@@ -17,7 +17,7 @@ function factsOf(scan: RoofScan): Fact[] {
   const source = [vendorText(scan.vendor), project, attribution].filter(Boolean).join(' · ')
   const shown = areaSqft === null ? text('scan.noArea') : area(areaSqft)
   return [
-    [text('scan.pitch'), pitchOf(scan)],
+    [text('pitch'), pitchOf(scan)],
     ...(roof ? roofFacts(roof) : []),
     [text(roof ? 'scan.area' : 'scan.area.planes'), shown],
     [text('scan.fit'), fitOf(scan)],

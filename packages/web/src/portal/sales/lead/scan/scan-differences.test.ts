@@ -2,7 +2,7 @@ import type { LeadStructure } from '@gable/contract/lead'
 import { roofScan } from '@gable/contract/roof-scan.fixture'
 import { describe, expect, it } from 'vitest'
 import { structure } from '../../../../frame/flow/testing.ts'
-import { scanDifferences } from './scan-differences.ts'
+import { scanDifferences } from './ScanDifferences.tsx'
 
 const outline: [number, number][][] = [[[0, 0], [1, 0], [1, 1], [0, 0]]] // biome-ignore format: corners
 const shape = { kind: 'gable' as const, gableEdges: [1], edgeRises: [6, null, 6.2] }

@@ -2,7 +2,7 @@ import { textsOf } from '../../../../ui/texts/catalog.ts'
 
 const en = {
   'scan.title': 'Aerial measurement (LiDAR)',
-  'scan.pitch': 'Pitch',
+  pitch: 'Pitch',
   'scan.pitchOf': '{pitch} (measured {value} ± {error}°)',
   'scan.pitchOf.bare': '{pitch} (measured {value})',
   'scan.facets': 'Pitch by facet',
@@ -36,7 +36,6 @@ const en = {
     'The points don’t match a single roof, for example because the eaves are at different heights. We only measured the facets, so we use their pitch and keep the detected shape and outline.',
   'scan.noArea': 'Unknown: a facet is too steep to measure from the air',
   'scan.planes': 'Facets of {name}',
-  'scan.plane.pitch': 'Pitch',
   'scan.plane.faces': 'Faces',
   'scan.plane.area': 'Area',
   'scan.plane.points': 'Points',

@@ -5,14 +5,12 @@ import { Button, Fieldset, Group, Menu, NativeSelect, SimpleGrid, Stack, TagsInp
 import { z } from 'zod'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { useEdit } from '../../../../ui/form/use-edit.ts'
+import { type ContractForm, useEdit } from '../../../../ui/form/use-form.ts'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '../../../../ui/icons.tsx'
+import { Muted, Strong } from '../../../../ui/parts.tsx'
 import { RowMenu } from '../../../../ui/RowMenu.tsx'
-import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { oneOf } from '../../../../ui/url-state.ts'
-import { Muted, Strong } from '../../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from './text.ts'
 
 const schema = z.object({ fields: leadFieldList })
@@ -37,8 +35,6 @@ export function LeadFieldsForm({ settings }: { settings: LeadSettings }) {
     <InlineForm
       edit={edit}
       noun={text('fields.thing')}
-      action={text('settings.saved')}
-      submitLabel={uiText('action.save')}
       save={(values, { leadSources, lostReasons, ...loaded }) =>
         client.lead.saveSettings({ leadSources, lostReasons, ...values, version: loaded.version })
       }
@@ -108,7 +104,6 @@ function DeleteLeadField({ settings, field: { id, name }, onDone }: Props) {
       body={text('fields.deleteBody')}
       run={() => client.lead.saveSettings({ ...settings, fields, deleted: [id] })}
       noun={text('fields.one')}
-      action={text('fields.deleted')}
       invalidate={invalidatesFor('lead')}
       onDone={onDone}
     />

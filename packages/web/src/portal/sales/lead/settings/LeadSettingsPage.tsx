@@ -2,12 +2,10 @@ import { type LeadSettings, leadSettingsForm, leadSettingsLimits } from '@gable/
 import { Stack, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import { useEdit } from '../../../../ui/form/use-edit.ts'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { useEdit } from '../../../../ui/form/use-form.ts'
+import { Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { uiText } from '../../../../ui/texts/ui-text.ts'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../../shared/session.ts'
 import { LeadFieldsForm } from './LeadFieldsForm.tsx'
 import { text } from './text.ts'
 
@@ -15,7 +13,7 @@ import { text } from './text.ts'
 export default function LeadSettingsPage() {
   const settings = useQuery(api.lead.settings.queryOptions())
   return (
-    <QueryBoundary query={settings} pending={<Loading lines={5} height={28} />}>
+    <QueryBoundary query={settings} lines={5} height={28}>
       {(known) => (
         <Stack>
           <Panel title={text('settings.title')} flush>
@@ -48,8 +46,6 @@ function ListsForm({ settings }: { settings: LeadSettings }) {
     <InlineForm
       edit={edit}
       noun={text('settings.thing')}
-      action={text('settings.saved')}
-      submitLabel={uiText('action.save')}
       save={(values, loaded) => client.lead.saveSettings({ ...values, version: loaded.version })}
       invalidate={invalidatesFor('lead')}
     >

@@ -8,7 +8,6 @@ const en = {
   'settings.reasons': 'Lost reasons',
   'settings.reasonsHint': 'Your team selects from these when marking a lead as Lost.',
   'settings.thing': 'list of choices',
-  'settings.saved': 'saved',
 
   'fields.title': 'Custom fields',
   'fields.hint':
@@ -35,7 +34,6 @@ const en = {
   'fields.deleteOf': 'Delete {name}',
   'fields.deleteTitle': 'Delete the field {name}?',
   'fields.deleteBody': 'This deletes its values from every lead and can’t be undone.',
-  'fields.deleted': 'deleted',
 } as const
 
 export const text = textsOf({ en }, 'en')

@@ -4,8 +4,7 @@ import { materialLimits } from '@gable/contract/material-words'
 import { Fieldset, SimpleGrid, TextInput } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../../../ui/form/RecordForm.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { AddressFields } from '../../lead/form/AddressFields.tsx'
 import { leadLabels } from '../../lead/lead-labels.ts'
 import { branchOptions, paths, RecordNotFound } from '../material-query.tsx'
@@ -44,7 +43,7 @@ export default function BranchPage() {
       options={branchOptions}
       unknown={<RecordNotFound of="branch" />}
       titles={{ create: text('branch.newTitle'), edit: text('branch.editTitle') }}
-      back={() => ({ to: paths.branches, label: text('branches.back') })}
+      back={() => ({ to: paths.branches, label: text('tabs.branches') })}
       schema={branchForm}
       empty={
         {
@@ -62,7 +61,6 @@ export default function BranchPage() {
       labels={labels}
       submitLabel={text('branch.save')}
       noun={text('branch.thing')}
-      actions={{ created: text('branch.created'), saved: text('branch.saved') }}
       create={(values, idempotencyKey) => client.material.createBranch({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.material.updateBranch({ ...values, id, version })}
       invalidate={invalidatesFor('material')}

@@ -10,16 +10,14 @@ import type { MapView } from '../../../../map/area/area.ts'
 import type { Box } from '../../../../map/outline.ts'
 import { AddButton } from '../../../../ui/AddButton.tsx'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
-import { Empty } from '../../../../ui/Empty.tsx'
-import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../../ui/list/list.ts'
-import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { type Column, useListPage, useRows } from '../../../../ui/list/list.ts'
+import { Empty, RecordLink } from '../../../../ui/parts.tsx'
 import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
 import { useLand } from '../../../catalog/market/map/use-outlines.ts'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { mapColors } from '../../../shared/ground/map-colors.ts'
+import { api, client, invalidatesFor } from '../../../shared/session.ts'
 import { branchPath, choicesOptions, paths } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../text.ts'
@@ -91,12 +89,11 @@ export default function BranchesPage() {
 function Delete({ row: { id, name, version } }: { row: MaterialBranch }) {
   return (
     <DeleteButton
-      label={text('branch.deleteOf', { name })}
+      label={text('deleteOf', { name })}
       title={text('branch.deleteTitle')}
-      body={text('branch.deleteBody', { name })}
+      body={text('deleteBody', { name })}
       run={() => client.material.deleteBranch({ id, version })}
       noun={text('branch.thing')}
-      action={text('branch.deleted')}
       invalidate={invalidatesFor('material')}
     />
   )

@@ -6,7 +6,7 @@ import { Button, Group, Select, SimpleGrid, Stack, TagsInput, Textarea, TextInpu
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { RecordForm } from '../../../../ui/form/RecordForm.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { formulaOptions, paths, RecordNotFound } from '../material-query.tsx'
 import { text } from '../text.ts'
 import { TryFormula } from './TryFormula.tsx'
@@ -69,8 +69,8 @@ function ExpressionField({ label, value, onChange, ...field }: ExpressionFieldPr
 }
 
 const labels = {
-  name: text('formula.name'),
-  expression: text('formula.expression'),
+  name: text('name'),
+  expression: text('expression'),
   unit: text('formula.unit'),
   products: text('formula.products'),
   note: text('formula.note'),
@@ -87,7 +87,7 @@ export default function FormulaPage() {
       options={formulaOptions}
       unknown={<RecordNotFound of="formula" />}
       titles={{ create: text('formula.newTitle'), edit: text('formula.editTitle') }}
-      back={() => ({ to: paths.formulas, label: text('formulas.back') })}
+      back={() => ({ to: paths.formulas, label: text('tabs.formulas') })}
       schema={formulaForm}
       empty={empty}
       valuesOf={({ name, expression, unit, products, note }): FormulaForm => ({
@@ -100,7 +100,6 @@ export default function FormulaPage() {
       labels={labels}
       submitLabel={text('formula.save')}
       noun={text('formula.thing')}
-      actions={{ created: text('formula.created'), saved: text('formula.saved') }}
       create={(values, idempotencyKey) => client.material.createFormula({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.material.updateFormula({ ...values, id, version })}
       invalidate={invalidatesFor('material')}

@@ -3,17 +3,13 @@ import { materialUnitNames } from '@gable/contract/material-words'
 import { Button, Code } from '@mantine/core'
 import { AddButton } from '../../../../ui/AddButton.tsx'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
-import { Empty } from '../../../../ui/Empty.tsx'
-import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../../ui/list/list.ts'
-import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { type Column, useListPage, useRows } from '../../../../ui/list/list.ts'
+import { Empty, Muted, RecordLink } from '../../../../ui/parts.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
-import { press } from '../../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { Muted } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { press, useKeyedAction } from '../../../../ui/use-action.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
+import { api, client, invalidatesFor } from '../../../shared/session.ts'
 import { formulaPath, paths } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../text.ts'
@@ -26,7 +22,7 @@ const columns: Column<MaterialFormula>[] = [
   },
   {
     key: 'expression',
-    label: text('formulas.expression'),
+    label: text('expression'),
     card: 'line',
     cell: (row) => <Code style={{ overflowWrap: 'anywhere' }}>{row.expression}</Code>,
   },
@@ -85,12 +81,11 @@ export function AddStarters() {
 function Delete({ row: { id, name, version } }: { row: MaterialFormula }) {
   return (
     <DeleteButton
-      label={text('formula.deleteOf', { name })}
+      label={text('deleteOf', { name })}
       title={text('formula.deleteTitle')}
       body={text('formula.deleteBody', { name })}
       run={() => client.material.deleteFormula({ id, version })}
       noun={text('formula.thing')}
-      action={text('formula.deleted')}
       invalidate={invalidatesFor('material')}
     />
   )

@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { EditPage } from '../../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { materialOrderOptions, materialOrderPath, RecordNotFound, roofsOptions } from '../material-query.tsx'
 import { text } from '../text.ts'
 import { OrderFields } from './OrderFields.tsx'
@@ -33,7 +33,6 @@ export default function EditMaterialOrderPage() {
       labels={orderLabels}
       submitLabel={text('order.save')}
       noun={text('order.thing')}
-      action={text('order.saved')}
       save={(values, { id, version }) => client.material.updateOrder({ ...values, id, version })}
       invalidate={invalidatesFor('material')}
       onDone={done}

@@ -15,16 +15,14 @@ import { DetailPage } from '../../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
 import { type Fact, FactList } from '../../../../ui/FactList.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint, Muted, Panel, Strong } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { FileLinks } from '../../../../ui/upload/FileLinks.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
 import { editOrderPath, materialOrderOptions, paths, RecordNotFound } from '../material-query.tsx'
 import { text } from '../text.ts'
@@ -62,7 +60,7 @@ function LoadedOrder({ order }: { order: MaterialOrderDetail }) {
     <DetailPage
       header={
         <PageHeader
-          back={{ to: paths.materials, label: text('orders.back') }}
+          back={{ to: paths.materials, label: text('tabs.materials') }}
           title={order.po ? text('order.titleOf', { po: order.po }) : text('order.untitled')}
           badges={<OrderStateBadge state={order.state} />}
           detail={
@@ -115,14 +113,14 @@ function factsOf(order: MaterialOrderDetail, timeZone: string, currency: Currenc
   const vendor = order.placement === null ? null : (branch?.vendor ?? null)
   const when = [day ? date(day, 'UTC') : text('order.openDay'), ...(day || time !== 'Anytime' ? [time] : [])].join(', ')
   return [
-    { label: text('order.branch'), value: branch && [branch.supplier, branch.name].join(', ') },
+    { label: text('branch'), value: branch && [branch.supplier, branch.name].join(', ') },
     ...(branch?.accountNumber ? [{ label: text('branches.account'), value: branch.accountNumber }] : []),
     { label: text('order.method'), value: shippingMethodNames[method] },
     { label: text('order.when'), value: when },
     { label: text('order.notes'), value: notes },
     { label: text('order.template'), value: template },
     { label: text('order.roof'), value: roof && nameOf(roof, timeZone) },
-    { label: text('order.createdBy'), value: `${createdBy}, ${dateTime(order.createdAt, timeZone)}` },
+    { label: text('createdBy'), value: `${createdBy}, ${dateTime(order.createdAt, timeZone)}` },
     ...(sentAt
       ? [
           { label: text('order.sentBy'), value: `${sentBy}, ${dateTime(sentAt, timeZone)}` },
@@ -177,12 +175,12 @@ function useOrderActions(order: MaterialOrderDetail, onSend: () => void): Record
   const deletion = {
     title: text('order.deleteTitle'),
     body: text('order.deleteBody'),
-    action: text('order.delete'),
+    action: text('delete'),
     danger: true,
   }
   return [
     {
-      label: text('order.delete'),
+      label: text('delete'),
       access: materialAccess.deleteOrder,
       when: isDraft,
       kind: 'danger',

@@ -6,22 +6,17 @@ import type { MaterialOrderRow } from '@gable/contract/material'
 import { materialOrderStates, shippingMethodNames } from '@gable/contract/material-words'
 import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
-import { RecordLink } from '../../../../ui/links.tsx'
+import { StatusFilter } from '../../../../ui/list/filters.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../../ui/list/list.ts'
-import { readListState } from '../../../../ui/list/list-state.ts'
-import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
-import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { type Column, readListState, useListPage, useRows } from '../../../../ui/list/list.ts'
+import { Empty, Hint, RecordLink } from '../../../../ui/parts.tsx'
 import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
-import { Hint } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
-import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, useCompanyUser } from '../../../shared/session.ts'
 import { materialOrderPath, paths } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../text.ts'
@@ -57,7 +52,6 @@ export default function MaterialOrdersPage() {
       filters={
         <StatusFilter
           label={text('orders.state')}
-          any={text('orders.anyState')}
           options={materialOrderStates}
           selected={status}
           onChange={(next) => list.show({ status: next })}
@@ -85,8 +79,8 @@ const columnsIn = (timeZone: string, currency: 'USD' | 'CAD'): Column<MaterialOr
     ),
   },
   { key: 'state', label: text('orders.state'), cell: (row) => <OrderStateBadge state={row.state} /> },
-  { key: 'po', label: text('orders.po'), cell: (row) => row.po },
-  { key: 'branch', label: text('orders.branch'), cell: (row) => row.branch },
+  { key: 'po', label: text('po'), cell: (row) => row.po },
+  { key: 'branch', label: text('branch'), cell: (row) => row.branch },
   {
     key: 'when',
     label: text('orders.when'),
@@ -104,6 +98,6 @@ const columnsIn = (timeZone: string, currency: 'USD' | 'CAD'): Column<MaterialOr
     figure: true,
     cell: (row) => (row.totalCents === null ? '' : money(row.totalCents, currency)),
   },
-  { key: 'by', label: text('orders.createdBy'), from: 'xl', cell: (row) => row.createdBy },
+  { key: 'by', label: text('createdBy'), from: 'xl', cell: (row) => row.createdBy },
   { key: 'created', label: text('orders.created'), figure: true, cell: (row) => date(row.createdAt, timeZone) },
 ]

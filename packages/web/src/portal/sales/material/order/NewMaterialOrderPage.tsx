@@ -3,17 +3,15 @@ import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FormPage } from '../../../../ui/form/FormPage.tsx'
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { NotFound } from '../../../../ui/NotFound.tsx'
+import { useContractForm } from '../../../../ui/form/use-form.ts'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { NotFound } from '../../../../ui/states.tsx'
 import { formWidth } from '../../../../ui/theme.ts'
 import { type RawSearch, textOf } from '../../../../ui/url-state.ts'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { LeadFinder } from '../../lead/LeadFinder.tsx'
 import { materialOrderPath, paths } from '../material-query.tsx'
 import { text } from '../text.ts'
@@ -22,7 +20,7 @@ import { emptyOrder, emptyStart, type OrderStart } from './order-form.ts'
 
 const none = 'none'
 const readState = (raw: RawSearch) => ({ lead: textOf(raw.lead, 40), quote: textOf(raw.quote, 40) })
-const back = { to: paths.materials, label: text('orders.back') }
+const back = { to: paths.materials, label: text('tabs.materials') }
 const words = {
   find: text('new.find'),
   hint: text('new.hint'),
@@ -63,11 +61,12 @@ function OrderOfLead({ leadId, quoteId }: { leadId: string; quoteId: string | nu
     <QueryBoundary
       page
       query={lead}
-      pending={<Loading lines={8} height={28} />}
+      lines={8}
+      height={28}
       unknown={<NotFound title={text('new.leadGone')} hint={text('new.leadGoneHint')} />}
     >
       {({ street, city, state, postalCode, country }) => (
-        <QueryBoundary page query={start} pending={<Loading lines={8} height={28} />}>
+        <QueryBoundary page query={start} lines={8} height={28}>
           {(found) => (
             <NewOrder start={{ leadId, quoteId, place: { street, city, state, postalCode, country }, ...found }} />
           )}

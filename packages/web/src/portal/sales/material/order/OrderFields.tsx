@@ -18,11 +18,10 @@ import {
 } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { askThen } from '../../../../ui/DeleteButton.tsx'
-import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
+import type { ContractForm } from '../../../../ui/form/use-form.ts'
+import { Hint, Muted, Strong } from '../../../../ui/parts.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
-import { client } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { client, useCompanyUser } from '../../../shared/session.ts'
 import { AddressFields } from '../../lead/form/AddressFields.tsx'
 import { choicesOptions, selectionOptions } from '../material-query.tsx'
 import { emptyLine, LinesField } from '../template/LinesField.tsx'
@@ -93,7 +92,6 @@ function DetailFields({ form }: Pick<OrderFieldsProps, 'form'>) {
         wasteBps,
       }),
     noun: text('template.thing'),
-    action: text('order.saved'),
     quiet: true,
     onDone: ({ items }, templateId) => {
       const plain = items.map(({ formula: _formula, ...item }) => item)

@@ -2,7 +2,7 @@ import { oneDecimal } from '@gable/contract/format/figure'
 import type { RoofValues } from '@gable/contract/material-formula'
 import { inputNames } from '@gable/contract/material-words'
 import { FORMULA_INPUTS } from '@gable/pricing/formula-input'
-import { Muted } from '../../../../ui/words.tsx'
+import { Muted } from '../../../../ui/parts.tsx'
 
 const sentenceCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 

@@ -69,13 +69,13 @@ export function orderFormOf(order: MaterialOrderDetail): MaterialOrderForm {
 
 /** The labels of an order's fields. */
 export const orderLabels: Readonly<Record<keyof MaterialOrderForm, string>> = {
-  po: text('order.po'),
+  po: text('po'),
   leadId: text('formula.tryLead'),
   quoteId: text('order.quote'),
   roofId: text('order.roof'),
   wasteBps: text('order.waste'),
   templateId: text('order.template'),
-  branchId: text('order.branch'),
+  branchId: text('branch'),
   method: text('order.method'),
   time: text('order.time'),
   day: text('order.day'),

@@ -5,9 +5,9 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
+import { Hint, Strong } from '../../../../ui/parts.tsx'
 import { press, useAction } from '../../../../ui/use-action.ts'
-import { Hint, Strong } from '../../../../ui/words.tsx'
-import { client } from '../../../shared/api.ts'
+import { client } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 interface CatalogSearchProps {

@@ -3,12 +3,12 @@ import { materialLimits } from '@gable/contract/material-words'
 import { TextInput } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../../../ui/form/RecordForm.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { paths, RecordNotFound, templateOptions } from '../material-query.tsx'
 import { text } from '../text.ts'
 import { emptyLine, LinesField } from './LinesField.tsx'
 
-const labels = { name: text('template.name'), lines: text('lines.title') }
+const labels = { name: text('name'), lines: text('lines.title') }
 
 /** Creates or edits an order template. */
 export default function TemplatePage() {
@@ -19,14 +19,13 @@ export default function TemplatePage() {
       options={templateOptions}
       unknown={<RecordNotFound of="template" />}
       titles={{ create: text('template.newTitle'), edit: text('template.editTitle') }}
-      back={() => ({ to: paths.templates, label: text('templates.back') })}
+      back={() => ({ to: paths.templates, label: text('tabs.templates') })}
       schema={templateForm}
       empty={{ name: '', lines: [{ ...emptyLine(), unavailable: false }] } as TemplateForm}
       valuesOf={({ name, lines }): TemplateForm => ({ name, lines })}
       labels={labels}
       submitLabel={text('template.save')}
       noun={text('template.thing')}
-      actions={{ created: text('template.created'), saved: text('template.saved') }}
       create={(values, idempotencyKey) => client.material.createTemplate({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.material.updateTemplate({ ...values, id, version })}
       invalidate={invalidatesFor('material')}

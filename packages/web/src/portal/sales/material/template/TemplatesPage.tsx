@@ -6,19 +6,15 @@ import { useState } from 'react'
 import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { AddButton } from '../../../../ui/AddButton.tsx'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
-import { Empty } from '../../../../ui/Empty.tsx'
 import { IconChevronDown } from '../../../../ui/icons.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../../ui/list/list.ts'
-import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { type Column, useListPage, useRows } from '../../../../ui/list/list.ts'
+import { Empty, Muted, RecordLink } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { Muted } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { useKeyedAction } from '../../../../ui/use-action.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
+import { api, client, invalidatesFor } from '../../../shared/session.ts'
 import { AddStarters } from '../formula/FormulasPage.tsx'
 import { choicesOptions, paths, templatePath } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
@@ -84,12 +80,11 @@ export default function TemplatesPage() {
 function Delete({ row: { id, name, version } }: { row: TemplateRow }) {
   return (
     <DeleteButton
-      label={text('template.deleteOf', { name })}
+      label={text('deleteOf', { name })}
       title={text('template.deleteTitle')}
-      body={text('template.deleteBody', { name })}
+      body={text('deleteBody', { name })}
       run={() => client.material.deleteTemplate({ id, version })}
       noun={text('template.thing')}
-      action={text('template.deleted')}
       invalidate={invalidatesFor('material')}
     />
   )
@@ -149,7 +144,7 @@ function ImportDialog({ vendor, onClose }: { vendor: SupplierId; onClose: () => 
       onAct={() => run.mutate(ids)}
     >
       <Text size="sm">{text('import.hint')}</Text>
-      <QueryBoundary query={listed} pending={<Loading />}>
+      <QueryBoundary query={listed}>
         {({ templates }) =>
           templates.length === 0 ? (
             <Muted>{text('import.none', { name })}</Muted>

@@ -4,7 +4,7 @@ import { EDGE_STYLES, typesIn } from '@gable/roof/drawing/edge-style'
 import { feetAndInches, pitchText } from '@gable/roof/drawing/figure-text'
 import type { NamedRoof } from '@gable/roof/drawing/one-plane'
 import { squareMetersToSquareFeet } from '@gable/roof/units'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Panel } from '../../../../ui/parts.tsx'
 import { text } from '../text.ts'
 import classes from './Model.module.css'
 

@@ -1,7 +1,7 @@
 import { area } from '@gable/contract/format/figure'
 import { Text, Title, UnstyledButton } from '@mantine/core'
 import { type Fact, FactList } from '../../../../ui/FactList.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Panel } from '../../../../ui/parts.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { text } from '../text.ts'
 import classes from './Model.module.css'

@@ -9,14 +9,13 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormPage } from '../../../../ui/form/FormPage.tsx'
 import { DecimalField, QuantityField, WholeField } from '../../../../ui/form/NumberField.tsx'
-import { type ContractForm, useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { Loading } from '../../../../ui/Loading.tsx'
+import { type ContractForm, useContractForm } from '../../../../ui/form/use-form.ts'
+import { Muted } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { FilesField } from '../../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../../ui/upload/use-uploads.ts'
-import { Muted } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
+import { api, client, invalidatesFor } from '../../../shared/session.ts'
 import { LeadNotFound, leadOptions } from '../../lead/lead-query.tsx'
 import { takeDropped } from './bring/dropped-report.ts'
 import { text } from './bring/text.ts'
@@ -28,7 +27,7 @@ export default function BringPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   const lead = useQuery(leadOptions(leadId))
   return (
-    <QueryBoundary page query={lead} pending={<Loading lines={8} height={28} />} unknown={<LeadNotFound />}>
+    <QueryBoundary page query={lead} lines={8} height={28} unknown={<LeadNotFound />}>
       {(data) => <Bring lead={data} />}
     </QueryBoundary>
   )

@@ -8,12 +8,10 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { api } from '../../../shared/api.ts'
 import { AskAdmin } from '../../../shared/integration/AskAdmin.tsx'
 import { integrationsPath } from '../../../shared/paths.ts'
-import { useMay } from '../../../shared/session.ts'
+import { api, useMay } from '../../../shared/session.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { text } from './text.ts'
 
@@ -29,7 +27,7 @@ export default function OrderDialog({ leadId, quoteId, onClose }: Props) {
   const offer = useQuery(api.measurement.offer.queryOptions())
   return (
     <Dialog title={text('place.title')} size="lg" onClose={onClose}>
-      <QueryBoundary query={offer} pending={<Loading lines={6} height={24} />}>
+      <QueryBoundary query={offer} lines={6} height={24}>
         {({ vendors, mayOrder }) => {
           if (!mayOrder) return <AdminsOnly />
           const ready = vendors.filter(canOrder)

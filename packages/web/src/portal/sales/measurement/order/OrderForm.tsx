@@ -14,9 +14,8 @@ import { reportTerms, structureNames, turnaroundText } from '@gable/contract/mea
 import { Anchor, Checkbox, Group, Radio, Select, Stack, Text, Textarea } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import { type ContractForm, useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { type ContractForm, useContractForm } from '../../../../ui/form/use-form.ts'
+import { client, invalidatesFor, useCompanyUser, useMay } from '../../../shared/session.ts'
 import { AddressFields } from '../../lead/form/AddressFields.tsx'
 import { NearAddress, NearbyReports } from './NearbyReports.tsx'
 import { orderPath } from './order-query.ts'
@@ -73,7 +72,7 @@ export function OrderForm({ vendors, leadId, quoteId, onClose }: Props) {
         }}
       />
       <Select
-        label={text('place.product')}
+        label={text('product')}
         description={product.description}
         allowDeselect={false}
         data={offer.products.map(({ id, name }) => ({ value: id, label: name }))}
@@ -85,7 +84,7 @@ export function OrderForm({ vendors, leadId, quoteId, onClose }: Props) {
       />
       <Deliveries form={form} product={product} />
       <Select
-        label={text('place.structures')}
+        label={text('structures')}
         allowDeselect={false}
         data={product.structures.map((choice) => ({ value: choice, label: structureNames[choice] }))}
         {...form.getInputProps('structures')}
@@ -141,7 +140,7 @@ function Deliveries({ form, product }: { form: ContractForm<Values>; product: Re
   const byCredits = product.deliveries.some(({ credits }) => credits !== undefined)
   return (
     <Radio.Group
-      label={text('place.delivery')}
+      label={text('delivery')}
       description={byCredits ? <PaidByCredits /> : text('place.account')}
       {...form.getInputProps('deliveryId')}
     >

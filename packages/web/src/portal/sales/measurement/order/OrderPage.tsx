@@ -14,12 +14,11 @@ import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { type Fact, FactList } from '../../../../ui/FactList.tsx'
 import { IconCube } from '../../../../ui/icons.tsx'
-import { NotFound } from '../../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint, Muted, Panel, Strong } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { NotFound } from '../../../../ui/states.tsx'
 import { FileLinks } from '../../../../ui/upload/FileLinks.tsx'
-import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { leadPath } from '../../../shared/paths.ts'
@@ -58,7 +57,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
   const back =
     leadId && !seesList
       ? { to: leadPath(leadId), label: text('order.lead') }
-      : { to: ordersPath, label: text('order.back') }
+      : { to: ordersPath, label: text('orders.title') }
   const actions: RecordAction[] = [
     {
       label: text(in3d ? 'order.close3d' : 'order.view3d'),
@@ -174,16 +173,14 @@ function factsOf(order: OrderDetail, timeZone: string): Fact[] {
       ? text('order.costLater', { vendor })
       : text('order.costOnAccount', { amount: money(costCents, 'USD'), vendor }))
   return [
-    { label: text('order.source'), value: isVendor ? vendor : [vendor, order.productName].filter(Boolean).join(' · ') },
+    { label: text('source'), value: isVendor ? vendor : [vendor, order.productName].filter(Boolean).join(' · ') },
     ...(isVendor
       ? [
-          { label: text('order.product'), value: order.productName },
-          ...(isOrdered ? [{ label: text('order.delivery'), value: order.deliveryName }] : []),
-          { label: text('order.cost'), value: cost },
-          ...(isOrdered
-            ? [{ label: text('order.structures'), value: structures ? structureNames[structures] : '' }]
-            : []),
-          { label: text('order.job'), value: order.jobNumber },
+          { label: text('product'), value: order.productName },
+          ...(isOrdered ? [{ label: text('delivery'), value: order.deliveryName }] : []),
+          { label: text('cost'), value: cost },
+          ...(isOrdered ? [{ label: text('structures'), value: structures ? structureNames[structures] : '' }] : []),
+          { label: text('job'), value: order.jobNumber },
           ...(isOrdered
             ? [
                 { label: text('order.instructions'), value: order.instructions },

@@ -11,20 +11,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { deferred } from '../../../../ui/deferred.tsx'
-import { Empty } from '../../../../ui/Empty.tsx'
-import { RecordLink } from '../../../../ui/links.tsx'
-import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
+import { DateFilter, StatusFilter } from '../../../../ui/list/filters.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../../ui/list/list.ts'
-import { dayOf, idOf, readListState } from '../../../../ui/list/list-state.ts'
-import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { type Column, dayOf, idOf, readListState, useListPage } from '../../../../ui/list/list.ts'
+import { Empty, Hint, RecordLink, Strong } from '../../../../ui/parts.tsx'
 import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
-import { Hint, Strong } from '../../../../ui/words.tsx'
-import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
-import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { api, useCompanyUser, useMay } from '../../../shared/session.ts'
 import { OrdersTabs } from '../../material/OrdersTabs.tsx'
 import { OrderBadges } from './OrderBadges.tsx'
 import { creditsText } from './order-credits.ts'
@@ -98,10 +92,10 @@ const columnsIn = (timeZone: string): Column<OrderRow>[] => [
   { key: 'address', label: text('orders.address'), cell: (row) => <Place row={row} /> },
   { key: 'status', label: text('orders.status'), cell: (row) => <OrderBadges order={row} /> },
   { key: 'report', label: text('orders.report'), cell: (row) => <Report row={row} /> },
-  { key: 'job', label: text('orders.job'), from: 'lg', cell: (row) => row.jobNumber },
+  { key: 'job', label: text('job'), from: 'lg', cell: (row) => row.jobNumber },
   {
     key: 'cost',
-    label: text('orders.cost'),
+    label: text('cost'),
     figure: true,
     cell: costOf,
   },
@@ -164,13 +158,12 @@ function OrderFilters(props: { state: OrdersState; onChange: (part: Partial<Orde
     <>
       <StatusFilter
         label={text('orders.status')}
-        any={text('orders.anyStatus')}
         options={measurementStatuses}
         selected={state.status}
         onChange={(status) => onChange({ status })}
       />
       <StatusFilter
-        label={text('orders.source')}
+        label={text('source')}
         any={text('orders.anySource')}
         options={reportSources}
         labelOf={(source) => sourceNames[source]}

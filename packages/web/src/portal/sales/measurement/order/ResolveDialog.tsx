@@ -2,7 +2,7 @@ import { jobNumberForm } from '@gable/contract/measurement-order'
 import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { useContractForm } from '../../../../ui/form/use-form.ts'
 import type { SubmissionProps } from '../../../../ui/form/use-submission.ts'
 import { text } from './text.ts'
 
@@ -30,7 +30,6 @@ export function ResolveDialog({ vendor, resolve, invalidate, onClose }: Props) {
       form={form}
       noun={text('order.thing')}
       action={text('resolve.done')}
-      submitLabel={text('resolve.submit')}
       submit={({ jobNumber }) => resolve(outcome === 'placed' ? { outcome, jobNumber } : { outcome })}
       invalidate={invalidate}
       onDone={onClose}

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@gable/contract/measurement-order'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { infinite } from '../../../../ui/list/infinite.ts'
-import { api, client } from '../../../shared/api.ts'
+import { infinite } from '../../../../ui/list/list.ts'
+import { api, client } from '../../../shared/session.ts'
 import { reportPath } from '../measurement-query.ts'
 
 export const ordersPath = '/personal/orders'

@@ -3,7 +3,7 @@ import { ownPitch, reportWords } from '@gable/contract/measurement-words'
 import { ENGLISH_WORDS } from '@gable/roof/drawing/drawing-words'
 import { compassText, pitchText } from '@gable/roof/drawing/figure-text'
 import type { FacetReport, MeasurementReport } from '@gable/roof/report/report'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Panel } from '../../../../ui/parts.tsx'
 import { CellDetail, type ReadColumn, ReadTable, Unit } from '../../../../ui/ReadTable.tsx'
 
 /** A structure, one of its facets, or the total. */

@@ -2,9 +2,8 @@ import { planeCells, reportedScans, type ScanReport, scanWords } from '@gable/co
 import { reportWords } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
 import { Stack, Text } from '@mantine/core'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Panel, Strong } from '../../../../ui/parts.tsx'
 import { type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
-import { Strong } from '../../../../ui/words.tsx'
 
 /** The data of the structures from aerial scans, and its accuracy. */
 export default function ScanPanel({ report }: { report: MeasurementReport }) {

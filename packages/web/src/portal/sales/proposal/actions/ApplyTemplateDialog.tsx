@@ -4,12 +4,10 @@ import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
+import { Muted } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Muted } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 interface Props {
@@ -51,7 +49,7 @@ export function ApplyTemplateDialog({ proposal: { id }, settle, onClose, onDone 
       onAct={() => applying.mutate(undefined)}
     >
       <Text size="sm">{text('template.applyHint')}</Text>
-      <QueryBoundary query={query} pending={<Loading lines={3} height={28} />}>
+      <QueryBoundary query={query} lines={3} height={28}>
         {({ templates }) =>
           templates.length === 0 ? (
             <Muted>{text('template.none')}</Muted>

@@ -2,8 +2,8 @@ import type { ProposalDetail } from '@gable/contract/proposal'
 import { Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { useKeyedAction } from '../../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 interface Props {

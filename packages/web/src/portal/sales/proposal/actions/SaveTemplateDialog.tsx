@@ -4,8 +4,8 @@ import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { codeOf } from '../../../../ui/code-of.ts'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { useKeyedAction } from '../../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 interface Props {
@@ -27,7 +27,6 @@ export function SaveTemplateDialog({ proposal: { id: proposalId }, settle, onClo
       return client.proposal.createTemplate({ proposalId, ...sent, idempotencyKey })
     },
     noun: text('template.thing'),
-    action: text('template.saved'),
     invalidate: invalidatesFor('proposal'),
     onDone: onClose,
     refusal: (error) => {

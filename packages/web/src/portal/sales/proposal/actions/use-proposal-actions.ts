@@ -8,11 +8,9 @@ import { askThen } from '../../../../ui/DeleteButton.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import type { Seen } from '../../../../ui/seen.ts'
 import { seenRecord } from '../../../../ui/seen-record.ts'
-import { useAction } from '../../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { useAction, useKeyedAction } from '../../../../ui/use-action.ts'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
-import { useMay } from '../../../shared/session.ts'
+import { client, invalidatesFor, useMay } from '../../../shared/session.ts'
 import { previewAddress, proposalPath, proposalsPath } from '../proposal-query.ts'
 import { text } from '../text.ts'
 
@@ -185,7 +183,7 @@ function seenProposal(proposal: Pick<ProposalRow, 'id' | 'state' | 'name' | 'tot
   return seenRecord({
     record: proposal,
     reread: () => client.proposal.get({ id: proposal.id }),
-    labels: { state: text('list.status'), name: text('cover.name'), totalCents: text('list.amount') },
+    labels: { state: text('list.status'), name: text('cover.name'), totalCents: text('amount') },
     shown: (name, value) => (name === 'totalCents' ? money(value as number, proposal.currency) : undefined),
   })
 }

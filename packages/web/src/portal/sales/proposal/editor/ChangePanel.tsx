@@ -7,8 +7,7 @@ import { ActionIcon, Button, Group, NativeSelect, Stack, Text, Textarea, TextInp
 import { useState } from 'react'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { Muted, Strong } from '../../../../ui/words.tsx'
+import { Muted, Panel, Strong } from '../../../../ui/parts.tsx'
 import { text } from '../text.ts'
 import { ForeignHint } from './ForeignHint.tsx'
 import classes from './Proposal.module.css'
@@ -130,7 +129,7 @@ function ChangeLineFields({ line, number, error, onChange, onRemove }: ChangeLin
         onChange={(event) => write(Math.abs(amountCents), event.currentTarget.value as Way)}
       />
       <DecimalField
-        label={text('change.amount')}
+        label={text('amount')}
         leftSection="$"
         value={isBlank && amountCents === 0 ? null : Math.abs(amountCents)}
         error={error}
@@ -143,7 +142,7 @@ function ChangeLineFields({ line, number, error, onChange, onRemove }: ChangeLin
         variant="subtle"
         color="gray.7"
         mt={26}
-        aria-label={text('change.remove', { name: label || text('change.label', { number }) })}
+        aria-label={text('remove', { name: label || text('change.label', { number }) })}
         onClick={onRemove}
       >
         <IconTrash size={18} />

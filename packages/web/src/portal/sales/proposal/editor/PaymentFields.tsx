@@ -69,7 +69,7 @@ export function PaymentFields({ payments, at, errors, option, language, onChange
             variant="subtle"
             color="gray.7"
             mt={26}
-            aria-label={text('payments.remove', { name: label })}
+            aria-label={text('remove', { name: label })}
             onClick={() => onChange(payments.filter((one) => one.id !== id))}
           >
             <IconTrash size={18} />

@@ -10,12 +10,10 @@ import { lazy, Suspense, useState } from 'react'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { TextLink } from '../../../../ui/links.tsx'
-import { NotFound } from '../../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { Muted } from '../../../../ui/words.tsx'
+import { Muted, TextLink } from '../../../../ui/parts.tsx'
+import { Loading, QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { NotFound } from '../../../../ui/states.tsx'
 import { ActionButtons, ActionMenu } from '../../../shared/action/ActionButtons.tsx'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
@@ -29,14 +27,10 @@ import { ProposalsLapsed } from '../ProposalTabs.tsx'
 import { proposalOptions, proposalPath, proposalsPath } from '../proposal-query.ts'
 import { SigningOptions } from '../signing/SigningOptions.tsx'
 import { text } from '../text.ts'
-import { CoverPanel } from './CoverPanel.tsx'
-import { CustomersPanel } from './CustomersPanel.tsx'
 import { Notices } from './Notices.tsx'
-import { QuotePanel } from './QuotePanel.tsx'
+import { CoverPanel, CustomersPanel, QuotePanel, StructuresPanel, TermsPanel } from './ProposalPanels.tsx'
 import { RecordPanels } from './RecordPanels.tsx'
 import { SectionsPanel } from './SectionsPanel.tsx'
-import { StructuresPanel } from './StructuresPanel.tsx'
-import { TermsPanel } from './TermsPanel.tsx'
 import { type ProposalEdit, typedTotal, useProposal } from './use-proposal.ts'
 
 const ChangePanel = deferred(() => import('./ChangePanel.tsx'))
@@ -53,7 +47,8 @@ export default function ProposalPage() {
       page
       fresh
       query={query}
-      pending={<Loading lines={10} height={32} />}
+      lines={10}
+      height={32}
       unknown={<NotFound title={text('proposal.gone')} hint={text('proposal.goneHint')} />}
     >
       {(proposal) => <LoadedProposal key={`${proposal.id} ${proposal.number}`} proposal={proposal} />}
@@ -142,7 +137,7 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
     <>
       <PageHeader
         title={proposal.name}
-        back={{ to: proposalsPath, label: text('list.back') }}
+        back={{ to: proposalsPath, label: text('tabs.label') }}
         badges={
           <>
             <ProposalStateBadge state={proposal.state} />

@@ -18,8 +18,8 @@ import {
   TextInput,
 } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '../../../../ui/icons.tsx'
+import { Hint, Muted } from '../../../../ui/parts.tsx'
 import { RowMenu } from '../../../../ui/RowMenu.tsx'
-import { Hint, Muted } from '../../../../ui/words.tsx'
 import { RichTextEditor } from '../../../shared/rich-text/RichTextEditor.tsx'
 import { text } from '../text.ts'
 import { ForeignHint } from './ForeignHint.tsx'

@@ -8,10 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { type Fact, FactList } from '../../../../ui/FactList.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { Muted } from '../../../../ui/words.tsx'
-import { api } from '../../../shared/api.ts'
-import { useMay } from '../../../shared/session.ts'
+import { Muted, Panel } from '../../../../ui/parts.tsx'
+import { api, useMay } from '../../../shared/session.ts'
 import { previewAddress } from '../proposal-query.ts'
 import { text } from '../text.ts'
 
@@ -24,7 +22,7 @@ const optionsOf = ({ form, options, currency, chosen, state }: ProposalDetail): 
     const { title, productName, upgrades, totalCents } = option
     const value = [productName, ...upgrades, money(totalCents, currency)].join(', ')
     const isCounted = id === chosen?.optionId && form.optionIds.length > 1
-    const mark = text(state === 'Signed' ? 'sent.signed' : 'sent.chosen')
+    const mark = text(state === 'Signed' ? 'signed' : 'sent.chosen')
     return [{ label: isCounted ? `${title} (${mark})` : title, value }]
   })
 

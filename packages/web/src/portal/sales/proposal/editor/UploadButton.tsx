@@ -3,8 +3,8 @@ import { type Accepted, extensionsOf } from '@gable/contract/file-kind'
 import type { UploadPurpose } from '@gable/contract/upload'
 import { Button, FileButton } from '@mantine/core'
 import { IconPaperclip } from '../../../../ui/icons.tsx'
+import { Problem } from '../../../../ui/parts.tsx'
 import { useOneUpload } from '../../../../ui/upload/use-one-upload.ts'
-import { Problem } from '../../../../ui/words.tsx'
 
 interface Props {
   purpose: UploadPurpose

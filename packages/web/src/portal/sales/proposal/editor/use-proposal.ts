@@ -9,7 +9,7 @@ import { inTurn } from '../../../../ui/form/in-turn.ts'
 import { same } from '../../../../ui/form/same.ts'
 import { useOpenRecord } from '../../../../ui/form/use-open-record.ts'
 import { useAction } from '../../../../ui/use-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { proposalOptions } from '../proposal-query.ts'
 import { text } from '../text.ts'
 
@@ -54,7 +54,6 @@ export function useProposal(detail: ProposalDetail) {
   const save = useAction({
     run: (sent: ProposalForm) => client.proposal.save({ id: detail.id, version: seen.current.version, form: sent }),
     noun: text('proposal.thing'),
-    action: text('proposal.saved'),
     quiet: true,
     invalidate: invalidatesFor('proposal'),
     onDone: ({ version }, sent) => {

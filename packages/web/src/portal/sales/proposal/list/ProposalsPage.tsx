@@ -8,23 +8,17 @@ import { Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { deferred } from '../../../../ui/deferred.tsx'
-import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
-import { RecordLink } from '../../../../ui/links.tsx'
-import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
+import { DateFilter, StatusFilter } from '../../../../ui/list/filters.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../../ui/list/list.ts'
-import { dayOf, idOf, readListState } from '../../../../ui/list/list-state.ts'
-import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
-import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { type Column, dayOf, idOf, readListState, useListPage, useRows } from '../../../../ui/list/list.ts'
+import { Empty, Hint, RecordLink } from '../../../../ui/parts.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
-import { Hint } from '../../../../ui/words.tsx'
 import { ActionButtons, ActionMenu } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
-import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, useCompanyUser } from '../../../shared/session.ts'
 import { useProposalActions } from '../actions/use-proposal-actions.ts'
 import { ChangeOrderBadge, NeedsSignatureBadge, ProposalStateBadge } from '../ProposalBadges.tsx'
 import { ProposalTabs } from '../ProposalTabs.tsx'
@@ -69,7 +63,7 @@ function columnsIn(timeZone: string, onSend: (row: ProposalRow) => void): Column
     },
     { key: 'creator', label: text('list.creator'), from: 'lg', cell: (row) => row.creator },
     { key: 'state', label: text('list.status'), cell: (row) => <ProposalStateBadge state={row.state} /> },
-    { key: 'total', label: text('list.amount'), figure: true, cell: (row) => money(row.totalCents, row.currency) },
+    { key: 'total', label: text('amount'), figure: true, cell: (row) => money(row.totalCents, row.currency) },
     { key: 'sentAt', label: text('list.sent'), figure: true, cell: (row) => day(row.sentAt) },
     { key: 'viewedAt', label: text('list.viewed'), figure: true, from: 'lg', cell: (row) => day(row.viewedAt) },
     { key: 'signedAt', label: text('list.signed'), figure: true, from: 'lg', cell: (row) => day(row.signedAt) },
@@ -122,7 +116,6 @@ function Filters({ state, onChange }: { state: ProposalsState; onChange: (part: 
     <>
       <StatusFilter
         label={text('list.status')}
-        any={text('list.anyStatus')}
         options={proposalStates}
         selected={state.status}
         onChange={(status) => onChange({ status })}

@@ -13,14 +13,11 @@ import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { useOpenForm } from '../../../../ui/form/use-open-form.ts'
 import { IconTrash } from '../../../../ui/icons.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint, Muted, Panel, Strong } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { TranslationNote } from '../../../catalog/translation/TranslationNote.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { SectionsPanel } from '../editor/SectionsPanel.tsx'
 import { text } from '../text.ts'
 
@@ -29,7 +26,7 @@ export default function ProposalSettingsPage() {
   const query = useQuery(toEdit(api.proposal.settings.queryOptions()))
   return (
     <Stack gap="md">
-      <QueryBoundary fresh query={query} pending={<Loading lines={8} height={28} />}>
+      <QueryBoundary fresh query={query} lines={8} height={28}>
         {(latest) => <SettingsForm latest={latest} refetch={async () => (await query.refetch()).data} />}
       </QueryBoundary>
       <TemplatesPanel />
@@ -54,7 +51,6 @@ function SettingsForm({ latest, refetch }: Props) {
     fields: { values, getValues: () => values, setValues, clearErrors: () => {} },
     rules: { sections: 'records' },
     noun: text('settings.thing'),
-    action: text('proposal.saved'),
     invalidate: invalidatesFor('proposal'),
     save: async (form, { version }) => ({ ...form, ...(await client.proposal.saveSettings({ ...form, version })) }),
     showErrors: (found) => Object.values(found),
@@ -147,7 +143,7 @@ function TemplatesPanel() {
     <Panel title={text('template.title')}>
       <Stack gap="sm">
         <Muted>{text('template.hint')}</Muted>
-        <QueryBoundary query={query} pending={<Loading lines={3} height={28} />}>
+        <QueryBoundary query={query} lines={3} height={28}>
           {({ templates }) => (
             <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
               {templates.map((template) => (

@@ -4,9 +4,8 @@ import { disclosureVersion, signatureLimits } from '@gable/contract/signature-li
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { useKeyedAction } from '../../../../ui/use-action.ts'
+import { client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 /** Signs for the company with a typed name. */
@@ -30,7 +29,7 @@ export default function CountersignDialog({ proposal, onClose }: { proposal: Pro
         },
       }),
     noun: text('proposal.thing'),
-    action: text('signing.signed'),
+    action: text('signed'),
     invalidate: invalidatesFor('proposal'),
     onDone: onClose,
     onRefused: setRejected,

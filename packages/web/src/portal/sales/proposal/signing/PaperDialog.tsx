@@ -5,11 +5,10 @@ import type { ProposalDetail } from '@gable/contract/proposal'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
+import { Muted } from '../../../../ui/parts.tsx'
 import { todayIn } from '../../../../ui/today.ts'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { Muted } from '../../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { useKeyedAction } from '../../../../ui/use-action.ts'
+import { client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { UploadButton } from '../editor/UploadButton.tsx'
 import { text } from '../text.ts'
 
@@ -26,7 +25,7 @@ export default function PaperDialog({ proposal, onClose }: { proposal: ProposalD
     run: (signed: { number: number; optionId: string; signedOn: string; scanId: string }, idempotencyKey) =>
       client.proposal.signOnPaper({ id: proposal.id, ...signed, idempotencyKey }),
     noun: text('proposal.thing'),
-    action: text('signing.signed'),
+    action: text('signed'),
     invalidate: invalidatesFor('proposal'),
     onDone: onClose,
     onRefused: setRejected,

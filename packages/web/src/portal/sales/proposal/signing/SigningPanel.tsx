@@ -6,15 +6,12 @@ import { proposalRules } from '@gable/contract/proposal-state'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint, Muted, Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Hint, Muted } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { useMay } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useMay } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { pollingOf } from './sealing-state.ts'
 import { Unsealed } from './Unsealed.tsx'
@@ -43,7 +40,7 @@ export default function SigningPanel({ proposal, timeZone }: Props) {
     refetchInterval: ({ state: { data } }) => pollingOf(data?.document ?? null, Date.now()),
   })
   return (
-    <QueryBoundary query={query} pending={<Loading lines={3} height={28} />}>
+    <QueryBoundary query={query} lines={3} height={28}>
       {(signing) => <Loaded proposal={proposal} signing={signing} timeZone={timeZone} />}
     </QueryBoundary>
   )

@@ -2,8 +2,8 @@ import { type Term, termName } from '@gable/contract/term'
 import { TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
-import { useEdit } from '../../../../ui/form/use-edit.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { useEdit } from '../../../../ui/form/use-form.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 const schema = z.object({ name: termName })
@@ -22,7 +22,6 @@ export function RenameTermDialog({ term, onClose }: { term: Term; onClose: () =>
       noun={text('terms.thing')}
       title={text('terms.rename')}
       action={text('terms.renamed')}
-      submitLabel={text('terms.save')}
       save={({ name }, loaded) => client.term.rename({ id: loaded.id, version: loaded.version, name })}
       invalidate={invalidatesFor('term')}
       onDone={onClose}

@@ -8,21 +8,16 @@ import { Alert, Anchor, Group, Menu, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askThen } from '../../../../ui/DeleteButton.tsx'
-import { Empty } from '../../../../ui/Empty.tsx'
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '../../../../ui/icons.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Empty, Hint, Muted, Panel } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { RowMenu } from '../../../../ui/RowMenu.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../../ui/theme.ts'
-import { useAction } from '../../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { Hint, Muted } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { useAction, useKeyedAction } from '../../../../ui/use-action.ts'
+import { api, client, invalidatesFor, useCompanyUser, useMay } from '../../../shared/session.ts'
 import { UploadButton } from '../editor/UploadButton.tsx'
 import { ProposalTabs } from '../ProposalTabs.tsx'
 import { text } from '../text.ts'
@@ -38,7 +33,7 @@ export default function TermsPage() {
     <Stack gap="md">
       <PageHeader title={text('list.title')} />
       <ProposalTabs chosen="terms" />
-      <QueryBoundary query={terms} pending={<Loading lines={6} height={28} />}>
+      <QueryBoundary query={terms} lines={6} height={28}>
         {({ terms: rows, most }) => (
           <Panel
             title={text('terms.title')}

@@ -4,7 +4,7 @@ import { area } from '@gable/contract/format/figure'
 import type { MeasurementRecord } from '@gable/contract/measurement-record'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { client } from '../../../shared/api.ts'
+import { client } from '../../../shared/session.ts'
 import { text } from './verify-text.ts'
 
 type Found = Awaited<ReturnType<typeof client.measurement.verify>>

@@ -4,8 +4,8 @@ import { costUnits } from '@gable/contract/status'
 import { ActionIcon, Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { DecimalField, QuantityField } from '../../../../ui/form/NumberField.tsx'
 import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
+import { Strong } from '../../../../ui/parts.tsx'
 import { oneOf } from '../../../../ui/url-state.ts'
-import { Strong } from '../../../../ui/words.tsx'
 import { WithSnippets } from '../../../shared/snippet/WithSnippets.tsx'
 import classes from '../RepQuote.module.css'
 import { text } from '../text.ts'
@@ -99,7 +99,7 @@ export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props)
               )}
             </SimpleGrid>
             <TextInput
-              label={text('costs.reason')}
+              label={text('reason')}
               value={cost.reason ?? ''}
               error={error('reason')}
               onChange={(event) => write(cost.id, { reason: event.currentTarget.value })}

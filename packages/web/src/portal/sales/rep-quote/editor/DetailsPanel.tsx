@@ -3,7 +3,7 @@ import { spokenLanguages } from '@gable/contract/format/locale'
 import type { RepOffer } from '@gable/contract/rep-quote'
 import { Checkbox, NativeSelect, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { QuantityField } from '../../../../ui/form/NumberField.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Panel } from '../../../../ui/parts.tsx'
 import { oneOf } from '../../../../ui/url-state.ts'
 import { WithSnippets } from '../../../shared/snippet/WithSnippets.tsx'
 import { text } from '../text.ts'
@@ -56,7 +56,7 @@ export function DetailsPanel({ edit, offer }: { edit: RepQuoteEdit; offer: RepOf
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
           <NativeSelect
-            label={text('new.market')}
+            label={text('market')}
             data={(offer?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={form.marketId}
             onChange={(event) => change({ marketId: event.currentTarget.value })}

@@ -3,7 +3,7 @@ import type { RepDiscount } from '@gable/contract/rep-quote-form'
 import { ActionIcon, Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
-import { Strong } from '../../../../ui/words.tsx'
+import { Strong } from '../../../../ui/parts.tsx'
 import classes from '../RepQuote.module.css'
 import { text } from '../text.ts'
 
@@ -48,7 +48,7 @@ export function DiscountFields({ discounts, at, errors, onChange }: Props) {
                 label={text('discounts.type')}
                 data={[
                   { value: 'percent', label: text('discounts.percent') },
-                  { value: 'amount', label: text('discounts.amount') },
+                  { value: 'amount', label: text('amount') },
                 ]}
                 value={off.kind}
                 onChange={(event) => {
@@ -59,7 +59,7 @@ export function DiscountFields({ discounts, at, errors, onChange }: Props) {
               />
               <DecimalField
                 key={off.kind}
-                label={text(isPercent ? 'discounts.percent' : 'discounts.amount')}
+                label={text(isPercent ? 'discounts.percent' : 'amount')}
                 leftSection={isPercent ? undefined : '$'}
                 rightSection={isPercent ? '%' : undefined}
                 value={isPercent ? off.bps : off.cents}

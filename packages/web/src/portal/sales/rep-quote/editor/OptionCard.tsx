@@ -6,8 +6,8 @@ import { taxLabel } from '@gable/contract/tax-words'
 import { ActionIcon, Checkbox, Divider, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { DecimalField, QuantityField } from '../../../../ui/form/NumberField.tsx'
 import { IconTrash } from '../../../../ui/icons.tsx'
+import { Hint } from '../../../../ui/parts.tsx'
 import { CellDetail, type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
-import { Hint } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import { CostFields } from './CostFields.tsx'
 import { DiscountFields } from './DiscountFields.tsx'
@@ -23,7 +23,7 @@ const columns: ReadColumn<Line>[] = [
       </>
     ),
   },
-  { key: 'amount', label: text('price.amount'), figure: true, cell: ({ amount }) => amount },
+  { key: 'amount', label: text('amount'), figure: true, cell: ({ amount }) => amount },
 ]
 
 // Closed at first, and the only table of the page.
@@ -133,7 +133,7 @@ export function OptionCard({ option, at, errors, offer, priced, market, onChange
               onChange={(typed) => onChange({ custom: { ...custom, totalCents: typed ?? Number.NaN } })}
             />
             <TextInput
-              label={text('custom.reason')}
+              label={text('reason')}
               withAsterisk
               value={custom.reason}
               error={errors[`${at}.custom.reason`]}

@@ -6,10 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { IconTrash } from '../../../../ui/icons.tsx'
+import { Hint, Muted, Strong } from '../../../../ui/parts.tsx'
 import { press, useAction } from '../../../../ui/use-action.ts'
-import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
-import { api, client } from '../../../shared/api.ts'
-import { useMay } from '../../../shared/session.ts'
+import { api, client, useMay } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 interface Props {
@@ -110,7 +109,6 @@ function KeepPackage({ options }: { options: readonly RepOption[] }) {
       return client.quote.keepPackage({ name: name.trim(), option })
     },
     noun: text('packages.thing'),
-    action: text('packages.kept'),
     invalidate: stale(),
     onDone: () => setName(''),
   })

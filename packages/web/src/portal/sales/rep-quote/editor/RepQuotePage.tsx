@@ -13,19 +13,14 @@ import { deferred } from '../../../../ui/deferred.tsx'
 import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { TextLink } from '../../../../ui/links.tsx'
-import { NotFound } from '../../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { Muted, Panel, PrimaryButton, Problem, TextLink } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { NotFound } from '../../../../ui/states.tsx'
 import { FilesField } from '../../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../../ui/upload/use-uploads.ts'
-import { Muted, Problem } from '../../../../ui/words.tsx'
-import { api } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, useCompanyUser } from '../../../shared/session.ts'
 import { QuoteActions } from '../actions/QuoteActions.tsx'
 import { QuoteStateBadge } from '../QuoteStateBadge.tsx'
 import { repQuoteOptions, repQuotesPath } from '../rep-quote-query.ts'
@@ -44,7 +39,7 @@ const notSaved = (id: string): ShownFile => {
 
 // Loaded on demand, because it is last on the page.
 
-const back = { to: repQuotesPath, label: text('list.back') }
+const back = { to: repQuotesPath, label: text('list.title') }
 
 /** A rep's quote: structures, options side by side, and its record. */
 export default function RepQuotePage() {
@@ -55,7 +50,8 @@ export default function RepQuotePage() {
       page
       fresh
       query={query}
-      pending={<Loading lines={10} height={32} />}
+      lines={10}
+      height={32}
       unknown={<NotFound title={text('quote.gone')} hint={text('quote.goneHint')} />}
     >
       {(quote) => <LoadedQuote key={quote.id} quote={quote} />}

@@ -9,8 +9,7 @@ import { keptOver } from '../../../../ui/form/kept-form.ts'
 import { same } from '../../../../ui/form/same.ts'
 import { useOpenRecord } from '../../../../ui/form/use-open-record.ts'
 import { useAction } from '../../../../ui/use-action.ts'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { repQuoteOptions } from '../rep-quote-query.ts'
 import { text } from '../text.ts'
 import { deleteDraft, deviceStorage, keepDraft, readDraft } from './device-draft.ts'
@@ -64,7 +63,6 @@ export function useRepQuote(detail: RepQuoteDetail) {
   const save = useAction({
     run: (sent: RepQuoteForm) => client.quote.save({ id: detail.id, version: seen.current.version, form: sent }),
     noun: text('quote.thing'),
-    action: text('quote.saved'),
     invalidate: invalidatesFor('quote'),
     onDone: ({ version }, sent) => {
       if (same(sent, latest.current)) deleteDraft(storage, userId, detail.id)

@@ -7,23 +7,17 @@ import type { RepQuoteRow } from '@gable/contract/rep-quote'
 import { Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
-import { RecordLink } from '../../../../ui/links.tsx'
-import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
+import { DateFilter, StatusFilter } from '../../../../ui/list/filters.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
-import type { Column } from '../../../../ui/list/list.ts'
-import { dayOf, idOf, readListState } from '../../../../ui/list/list-state.ts'
-import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
-import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { type Column, dayOf, idOf, readListState, useListPage, useRows } from '../../../../ui/list/list.ts'
+import { Empty, Hint, RecordLink } from '../../../../ui/parts.tsx'
 import { IconReceipt } from '../../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
-import { Hint } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
-import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, useCompanyUser } from '../../../shared/session.ts'
 import { QuoteStateBadge } from '../QuoteStateBadge.tsx'
 import { newRepQuotePath, repQuotePath } from '../rep-quote-query.ts'
 import { text } from '../text.ts'
@@ -66,12 +60,12 @@ const columnsIn = (timeZone: string): Column<RepQuoteRow>[] => [
   { key: 'product', label: text('list.product'), cell: (row) => row.productName },
   {
     key: 'total',
-    label: text('list.amount'),
+    label: text('amount'),
     figure: true,
     cell: (row) => money(row.totalCents, row.currency),
   },
   { key: 'rep', label: text('list.rep'), cell: (row) => row.rep || text('list.unassigned') },
-  { key: 'market', label: text('list.market'), from: 'lg', cell: (row) => row.market },
+  { key: 'market', label: text('market'), from: 'lg', cell: (row) => row.market },
   { key: 'createdAt', label: text('list.created'), figure: true, cell: (row) => date(row.createdAt, timeZone) },
 ]
 
@@ -124,7 +118,6 @@ function RepQuoteFilters(props: { state: RepQuotesState; onChange: (part: Partia
     <>
       <StatusFilter
         label={text('list.status')}
-        any={text('list.anyStatus')}
         options={quoteStates}
         labelOf={(state) => quoteStateNames[state]}
         selected={state.status}
@@ -140,7 +133,7 @@ function RepQuoteFilters(props: { state: RepQuotesState; onChange: (part: Partia
         w={{ sm: 128 }}
       />
       <Select
-        aria-label={text('list.market')}
+        aria-label={text('market')}
         placeholder={text('list.anyMarket')}
         data={markets}
         value={state.market || null}

@@ -11,7 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { FullScreenDialog } from '../../../../ui/Dialog.tsx'
 import { oneOf } from '../../../../ui/url-state.ts'
-import { api } from '../../../shared/api.ts'
+import { api } from '../../../shared/session.ts'
 import classes from './Presentation.module.css'
 import { type PresentText, textIn } from './texts/text.ts'
 

@@ -1,8 +1,8 @@
 import { type CanvassVendorId, canvassVendorIds } from '@gable/contract/canvass-vendor'
 import { vendors } from '@gable/contract/integration-vendor'
 import { useParams } from '@tanstack/react-router'
-import { NotFound } from '../../../../ui/NotFound.tsx'
-import { api } from '../../../shared/api.ts'
+import { NotFound } from '../../../../ui/states.tsx'
+import { api } from '../../../shared/session.ts'
 import { SyncTabs } from '../SyncSettings.tsx'
 import { text } from './text.ts'
 

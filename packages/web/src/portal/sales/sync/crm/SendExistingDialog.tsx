@@ -3,9 +3,9 @@ import { leadKindLabels, leadKinds, leadStatuses } from '@gable/contract/status'
 import { Checkbox, Group, MultiSelect, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { Strong } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { useContractForm } from '../../../../ui/form/use-form.ts'
+import { Strong } from '../../../../ui/parts.tsx'
+import { api, client, invalidatesFor } from '../../../shared/session.ts'
 import { type CrmAccount, crmName } from './crm-query.tsx'
 import { text } from './text.ts'
 
@@ -28,7 +28,7 @@ export default function SendExistingDialog({ account, onClose }: { account: CrmA
     <FormDialog
       title={text('existing.title', { name })}
       form={form}
-      noun={text('existing.thing')}
+      noun={text('sending.thing')}
       action={text('existing.action')}
       submitLabel={text('existing.send')}
       submit={(leads, idempotencyKey) => client.crm.sendExisting({ ...leads, ...account, idempotencyKey })}

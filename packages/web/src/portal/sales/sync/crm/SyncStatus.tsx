@@ -1,11 +1,9 @@
 import type { CrmOverview } from '@gable/contract/crm'
 import { crmAccess } from '@gable/contract/crm.access'
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { confirm } from '../../../../ui/confirm.tsx'
 import { press, useAction } from '../../../../ui/use-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
 import { NotConnected } from '../../../shared/integration/NotConnected.tsx'
-import { useMay } from '../../../shared/session.ts'
+import { client, invalidatesFor, useMay } from '../../../shared/session.ts'
 import { type CrmAccount, crmName } from './crm-query.tsx'
 import { text } from './text.ts'
 
@@ -32,14 +30,11 @@ function Waiting({ account, overview: { counts, isSending } }: { account: CrmAcc
   const may = useMay(crmAccess.stopSending)
   const stop = useAction({
     run: () => client.crm.stopSending(account),
-    noun: text('stop.thing'),
+    noun: text('sending.thing'),
     action: text('stop.action'),
     invalidate: invalidatesFor('crm'),
+    ask: { title: text('stop.title'), body: text('stop.body'), action: text('counts.stop') },
   })
-  const ask = async () => {
-    const question = { title: text('stop.title'), body: text('stop.body'), action: text('counts.stop') }
-    if (await confirm(question)) stop.mutate(undefined)
-  }
   const says = [
     isSending && text('counts.queueing'),
     counts.waiting > 0 && text.counted('counts.waiting', counts.waiting),
@@ -51,7 +46,7 @@ function Waiting({ account, overview: { counts, isSending } }: { account: CrmAcc
           {says.filter(Boolean).join(' ')}
         </Text>
         {may && (
-          <Button size="sm" loading={stop.isPending} onClick={() => void ask()}>
+          <Button size="sm" {...press(stop)}>
             {text('counts.stop')}
           </Button>
         )}
@@ -65,7 +60,7 @@ function Failed({ account, overview }: { account: CrmAccount; overview: CrmOverv
   const may = useMay(crmAccess.retryFailed)
   const retry = useAction({
     run: () => client.crm.retryFailed(account),
-    noun: text('retry.thing'),
+    noun: text('sending.thing'),
     action: text('retry.action'),
     invalidate: invalidatesFor('crm'),
   })

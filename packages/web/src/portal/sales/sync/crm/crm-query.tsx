@@ -5,10 +5,10 @@ import { vendors } from '@gable/contract/integration-vendor'
 import { messages } from '@gable/contract/messages'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { NotFound } from '../../../../ui/NotFound.tsx'
 import { type BadgeColor, StateBadge } from '../../../../ui/StateBadge.tsx'
+import { NotFound } from '../../../../ui/states.tsx'
 import type { RawSearch } from '../../../../ui/url-state.ts'
-import { api } from '../../../shared/api.ts'
+import { api } from '../../../shared/session.ts'
 import { text } from './text.ts'
 
 /** A CRM account: a market's, or the company's own if there is no market. */

@@ -46,7 +46,6 @@ const en = {
   'webhook.setUp': 'Set up',
   'webhook.again': 'Set up again',
   'webhook.thing': 'webhook',
-  'webhook.saved': 'saved',
 
   'records.search': 'Search by name, address or record',
   'records.things': 'list of leads',
@@ -76,9 +75,8 @@ const en = {
   'counts.retry': 'Retry all failed',
   'stop.title': 'Stop sending?',
   'stop.body': 'New leads that are waiting won’t be sent. You can send them later.',
-  'stop.thing': 'sending',
+  'sending.thing': 'sending',
   'stop.action': 'stopped',
-  'retry.thing': 'sending',
   'retry.action': 'started again',
 
   'existing.open': 'Send existing leads',
@@ -92,7 +90,6 @@ const en = {
   'existing.count.other': '{count} leads will be sent.',
   'existing.none': 'No leads match.',
   'existing.send': 'Send',
-  'existing.thing': 'sending',
   'existing.action': 'started',
 
   'settings.thing': 'CRM setup',

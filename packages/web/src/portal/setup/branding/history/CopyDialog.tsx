@@ -3,10 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { infinite } from '../../../../ui/list/infinite.ts'
+import { infinite } from '../../../../ui/list/list.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
-import { api, client } from '../../../shared/api.ts'
+import { api, client } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import type { Designer } from '../use-designer.ts'
 import classes from './HistoryDialog.module.css'
@@ -44,7 +44,7 @@ export function CopyDialog({ designer, onClose }: { designer: Designer; onClose:
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <PanelList query={companies} empty={text('copy.none')} more={text('copy.more')}>
+      <PanelList query={companies} empty={text('copy.none')}>
         {(rows) => (
           <PanelRows>
             {rows.map(({ id, name }) => (

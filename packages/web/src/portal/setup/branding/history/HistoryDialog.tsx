@@ -4,12 +4,11 @@ import { Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { confirm } from '../../../../ui/confirm.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { infinite } from '../../../../ui/list/infinite.ts'
+import { infinite } from '../../../../ui/list/list.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
+import { Hint, Strong } from '../../../../ui/parts.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Hint, Strong } from '../../../../ui/words.tsx'
-import { api, client } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, client, useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import type { Designer } from '../use-designer.ts'
 import { fullLabel } from '../words.ts'
@@ -42,7 +41,7 @@ export function HistoryDialog({ designer, onClose }: HistoryProps) {
   }
   return (
     <Dialog onClose={onClose} size="lg" title={text('history.title')}>
-      <PanelList query={versions} empty={text('history.none')} more={text('history.more')}>
+      <PanelList query={versions} empty={text('history.none')}>
         {(rows) => (
           <PanelRows>
             {rows.map((version) => (

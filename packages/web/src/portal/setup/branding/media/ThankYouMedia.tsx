@@ -7,10 +7,9 @@ import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantin
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useId, useState } from 'react'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
+import { Hint, Muted, Problem } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { Hint, Muted, Problem } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../../shared/session.ts'
 import { mediaOptions } from './media-query.ts'
 import classes from './ThankYouMedia.module.css'
 import { text } from './text.ts'
@@ -23,7 +22,7 @@ import { type MediaUpload, type Sending, useMediaUpload } from './use-media-uplo
 export function ThankYouMedia() {
   const media = useQuery(mediaOptions())
   return (
-    <QueryBoundary query={media} pending={<Loading lines={3} height={28} />}>
+    <QueryBoundary query={media} lines={3} height={28}>
       {(detail) => <Media detail={detail} />}
     </QueryBoundary>
   )

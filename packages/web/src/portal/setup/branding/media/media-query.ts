@@ -1,5 +1,5 @@
 import { codeOf } from '../../../../ui/code-of.ts'
-import { api } from '../../../shared/api.ts'
+import { api } from '../../../shared/session.ts'
 
 /** The polling interval while a video is processed, in milliseconds. */
 const pollEvery = 1_500

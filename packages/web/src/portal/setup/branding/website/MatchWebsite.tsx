@@ -11,12 +11,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf, sentenceOf } from '../../../../ui/code-of.ts'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { Loading } from '../../../../ui/Loading.tsx'
+import { useContractForm } from '../../../../ui/form/use-form.ts'
+import { Muted, Strong } from '../../../../ui/parts.tsx'
+import { Loading } from '../../../../ui/QueryBoundary.tsx'
 import { uploadFile } from '../../../../ui/upload/upload-file.ts'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Muted, Strong } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../../shared/session.ts'
 import { fieldLabel } from '../words.ts'
 import { text } from './text.ts'
 import classes from './Website.module.css'
@@ -113,7 +113,6 @@ function Proposals({ match: { host, proposals, logo }, onAccept, onClose }: Prop
       return client.company.saveLogo({ fileId: id })
     },
     noun: text('match.logoThing'),
-    action: text('match.logoSaved'),
     invalidate: invalidatesFor('company'),
     onDone: finish,
   })

@@ -18,7 +18,6 @@ const en = {
   'match.logoHint': 'Becomes your company logo right away, on quotes and reports.',
   'match.logoAlt': 'The logo we found',
   'match.logoThing': 'logo',
-  'match.logoSaved': 'saved',
   'match.adjusted': 'Adjusted for readability or to the closest available option.',
   'match.becomes': 'Used for: {fields}',
   'source.buttons': 'Your button color',

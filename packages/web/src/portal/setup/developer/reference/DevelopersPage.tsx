@@ -1,7 +1,6 @@
 import { Accordion, Anchor, Code, Container, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loading } from '../../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { usePageTitle } from '../../../../ui/use-page-title.ts'
 import { text } from '../text.ts'
@@ -122,7 +121,7 @@ async function readDocument(): Promise<ApiDocument> {
 function ApiReference() {
   const document = useQuery({ queryKey: ['api definition'], queryFn: readDocument, staleTime: 300_000 })
   return (
-    <QueryBoundary query={document} pending={<Loading lines={12} height={28} />}>
+    <QueryBoundary query={document} lines={12} height={28}>
       {(read) => <Operations document={read} />}
     </QueryBoundary>
   )

@@ -1,7 +1,7 @@
 import { Accordion, Code, Group, Stack, Text, Title } from '@mantine/core'
+import { Muted, Strong } from '../../../../ui/parts.tsx'
 import { ReadTable } from '../../../../ui/ReadTable.tsx'
 import { type BadgeColor, StateBadge } from '../../../../ui/StateBadge.tsx'
-import { Muted, Strong } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import { exampleOf, type Field, type Operation } from './openapi.ts'
 
@@ -63,7 +63,7 @@ function Fields({ title, fields }: { title: string; fields: Field[] }) {
         rows={fields}
         keyOf={({ name }) => name}
         columns={[
-          { key: 'name', label: text('reference.name'), cell: ({ name }) => <Code>{name}</Code> },
+          { key: 'name', label: text('name'), cell: ({ name }) => <Code>{name}</Code> },
           { key: 'type', label: text('reference.type'), cell: ({ type }) => type },
           {
             key: 'description',

@@ -2,9 +2,9 @@ import type { Scope } from '@gable/contract/access'
 import { maxTokenNameLength, tokenForm, tokenLifetimes, type TokenForm as Values } from '@gable/contract/token-form'
 import { Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import { type ContractForm, useContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { type ContractForm, useContractForm } from '../../../../ui/form/use-form.ts'
 import { hasScope, itemLabel, scopeThings, scopeWays, wayLabel } from '../../../account/assistant/scope-words.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 interface TokenFormProps {
@@ -30,7 +30,7 @@ export default function TokenForm({ onDone, onCancel }: TokenFormProps) {
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
-          label={text('token.name')}
+          label={text('name')}
           description={text('token.nameHint')}
           withAsterisk
           autoFocus

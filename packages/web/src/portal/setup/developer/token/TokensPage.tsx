@@ -4,21 +4,17 @@ import { maxTokens } from '@gable/contract/token-form'
 import { Alert, Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirm } from '../../../../ui/confirm.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Hint, Muted, Panel, Strong } from '../../../../ui/parts.tsx'
+import { Loading, QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
-import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { AssistantsPanel } from '../../../account/assistant/Assistants.tsx'
 import { scopesInWords } from '../../../account/assistant/scope-words.ts'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { CopyValue } from '../CopyValue.tsx'
 import { documentPath, referencePath } from '../reference/reference-path.ts'
 import { text } from '../text.ts'
@@ -80,7 +76,7 @@ function TokensPanel() {
             onCancel={() => setAdding(false)}
           />
         )}
-        <QueryBoundary query={tokens} pending={<Loading lines={4} height={20} />}>
+        <QueryBoundary query={tokens} lines={4} height={20}>
           {({ tokens: rows }) =>
             rows.length === 0 ? (
               <Muted>{text('tokens.empty')}</Muted>
@@ -153,11 +149,13 @@ function Revoke({ token: { id, name } }: { token: TokenRow }) {
     noun: text('token.thing'),
     action: text('token.revoked'),
     invalidate: invalidatesFor('token'),
+    ask: {
+      title: text('token.revokeTitle'),
+      body: text('token.revokeBody', { name }),
+      action: text('token.revoke'),
+      danger: true,
+    },
   })
-  const ask = async () => {
-    const [title, body] = [text('token.revokeTitle'), text('token.revokeBody', { name })]
-    if (await confirm({ title, body, action: text('token.revoke'), danger: true })) revoke.mutate(undefined)
-  }
   return (
     <Button
       size="xs"
@@ -165,8 +163,7 @@ function Revoke({ token: { id, name } }: { token: TokenRow }) {
       variant="subtle"
       color="red"
       aria-label={text('token.revokeOf', { name })}
-      loading={revoke.isPending}
-      onClick={() => void ask()}
+      {...press(revoke)}
     >
       {text('token.revoke')}
     </Button>

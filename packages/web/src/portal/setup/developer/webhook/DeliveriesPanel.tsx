@@ -5,16 +5,12 @@ import { Button, Code, Group, SegmentedControl, Stack, Text, Title } from '@mant
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint, Muted, Panel, Strong } from '../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
-import { press } from '../../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { press, useKeyedAction } from '../../../../ui/use-action.ts'
+import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { deliveriesOptions, type StatusFilter } from './webhook-query.ts'
 
@@ -140,7 +136,7 @@ function DeliveryDialog({ id, active, onClose }: DeliveryDialogProps) {
   return (
     <Dialog size="xl" onClose={onClose} title={text('delivery.title')}>
       <Stack gap="md">
-        <QueryBoundary query={delivery} pending={<Loading lines={8} height={20} />}>
+        <QueryBoundary query={delivery} lines={8} height={20}>
           {(detail) => <Detail detail={detail} />}
         </QueryBoundary>
         <Group justify="flex-end" gap="sm">

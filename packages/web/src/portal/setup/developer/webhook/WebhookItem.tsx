@@ -1,7 +1,7 @@
 import type { WebhookRow } from '@gable/contract/webhook'
 import { webhookTypeLabels } from '@gable/contract/webhook-form'
 import { Code, Group, Text } from '@mantine/core'
-import { RecordLink } from '../../../../ui/links.tsx'
+import { RecordLink } from '../../../../ui/parts.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { text } from '../text.ts'
 import { webhookPath } from './webhook-query.ts'

@@ -5,19 +5,14 @@ import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { confirm } from '../../../../ui/confirm.tsx'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { deferred } from '../../../../ui/deferred.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { NotFound } from '../../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { press, useAction } from '../../../../ui/use-action.ts'
-import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { Muted } from '../../../../ui/words.tsx'
-import { client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { Muted, Panel } from '../../../../ui/parts.tsx'
+import { Loading, QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { NotFound } from '../../../../ui/states.tsx'
+import { press, useAction, useKeyedAction } from '../../../../ui/use-action.ts'
+import { client, invalidatesFor, useCompanyUser, useMay } from '../../../shared/session.ts'
 import { CopyValue } from '../CopyValue.tsx'
 import { text } from '../text.ts'
 import { DeliveriesPanel } from './DeliveriesPanel.tsx'
@@ -26,14 +21,14 @@ import { developerPath, webhooksOptions } from './webhook-query.ts'
 
 const WebhookForm = deferred(() => import('./WebhookForm.tsx'), <Loading lines={3} height={28} />)
 
-const back = { to: developerPath, label: text('webhook.back') }
+const back = { to: developerPath, label: text('developers.webhooks') }
 
 /** One webhook: its state, key and deliveries. */
 export default function WebhookPage() {
   const { webhookId } = useParams({ strict: false }) as { webhookId: string }
   const webhooks = useQuery(webhooksOptions())
   return (
-    <QueryBoundary page query={webhooks} pending={<Loading lines={8} height={28} />}>
+    <QueryBoundary page query={webhooks} lines={8} height={28}>
       {({ rows }) => {
         const webhook = rows.find(({ id }) => id === webhookId)
         return webhook ? <Webhook webhook={webhook} /> : <WebhookNotFound />
@@ -46,7 +41,7 @@ function WebhookNotFound() {
   return (
     <>
       <PageHeader title={text('webhook.gone')} back={back} />
-      <NotFound title={text('webhook.gone')} hint={text('webhook.goneHint')} />
+      <NotFound title={text('webhook.gone')} />
     </>
   )
 }
@@ -134,7 +129,6 @@ function Delete({ webhook: { id, url, version } }: { webhook: WebhookRow }) {
         await navigate({ to: developerPath })
       }}
       noun={text('webhook.thing')}
-      action={text('webhook.deleted')}
       invalidate={invalidatesFor('webhook')}
     />
   )
@@ -158,11 +152,8 @@ function KeyPanel({ webhook: { id, formerKeyUntil } }: { webhook: WebhookRow }) 
     action: text('key.rotated'),
     invalidate: invalidatesFor('webhook'),
     onDone: (shown) => setSecret(shown.secret),
+    ask: { title: text('key.rotateTitle'), body: text('key.rotateBody'), action: text('key.rotate') },
   })
-  const ask = async () => {
-    const [title, body] = [text('key.rotateTitle'), text('key.rotateBody')]
-    if (await confirm({ title, body, action: text('key.rotate') })) rotate.mutate(undefined)
-  }
   return (
     <Panel title={text('key.title')} flush>
       <Stack gap="md">
@@ -176,7 +167,7 @@ function KeyPanel({ webhook: { id, formerKeyUntil } }: { webhook: WebhookRow }) 
                 {text('key.show')}
               </Button>
             )}
-            <Button size="sm" variant="subtle" loading={rotate.isPending} onClick={() => void ask()}>
+            <Button size="sm" variant="subtle" {...press(rotate)}>
               {text('key.rotate')}
             </Button>
           </Group>

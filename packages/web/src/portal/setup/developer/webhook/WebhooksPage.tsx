@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
-import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { Muted } from '../../../../ui/words.tsx'
+import { Muted, Panel } from '../../../../ui/parts.tsx'
+import { Loading, QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { text } from '../text.ts'
 import { WebhookItem } from './WebhookItem.tsx'
 import { webhooksOptions } from './webhook-query.ts'
@@ -40,7 +38,7 @@ export default function WebhooksPage() {
       <Stack gap="md">
         <Text size="sm">{text('webhooks.hint')}</Text>
         {adding && <WebhookForm onDone={close} />}
-        <QueryBoundary query={webhooks} pending={<Loading lines={4} height={20} />}>
+        <QueryBoundary query={webhooks} lines={4} height={20}>
           {({ rows }) =>
             rows.length > 0 ? (
               <PanelRows>

@@ -6,7 +6,7 @@ import { type CostQuestionKind, costQuestionKinds, costUnits } from '@gable/cont
 import { Alert, Checkbox, Fieldset, NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
 import { Fragment } from 'react'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
-import { Muted, Problem } from '../../../../ui/words.tsx'
+import { Muted, Problem } from '../../../../ui/parts.tsx'
 import type { SettingsPanelProps } from '../settings-query.ts'
 import { decimalAt, switchAt } from '../settings-query.ts'
 import { text } from '../text.ts'

@@ -7,7 +7,7 @@ import { ActionIcon, Button, Input, Switch, Text, TextInput, type TextInputProps
 import { useState } from 'react'
 import { DecimalField } from '../../../../../ui/form/NumberField.tsx'
 import { IconPlus, IconTrash } from '../../../../../ui/icons.tsx'
-import { Hint, Muted } from '../../../../../ui/words.tsx'
+import { Hint, Muted } from '../../../../../ui/parts.tsx'
 import { text } from '../../text.ts'
 import { hundredthsOfUnit, metersOfUnit, radiusError, shownRadius } from './length-unit.ts'
 import classes from './ShapesSection.module.css'
@@ -57,7 +57,7 @@ export function ShapeItem({ shape, title, country, chosen, error, state: { choos
           </Text>
         </button>
         <Switch
-          aria-label={text('shape.onOf', { name: title })}
+          aria-label={text('onOf', { name: title })}
           checked={shape.active}
           onChange={(event) => put({ ...shape, active: event.currentTarget.checked })}
         />

@@ -4,13 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { shownScaled } from '../../../../../ui/form/hundredths.ts'
 import { InlineForm } from '../../../../../ui/form/InlineForm.tsx'
 import { DecimalField, WholeField } from '../../../../../ui/form/NumberField.tsx'
-import { useEdit } from '../../../../../ui/form/use-edit.ts'
-import { Loading } from '../../../../../ui/Loading.tsx'
-import { Panel } from '../../../../../ui/Panel.tsx'
+import { useEdit } from '../../../../../ui/form/use-form.ts'
+import { Muted, Panel } from '../../../../../ui/parts.tsx'
 import { QueryBoundary } from '../../../../../ui/QueryBoundary.tsx'
-import { uiText } from '../../../../../ui/texts/ui-text.ts'
-import { Muted } from '../../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../../../shared/session.ts'
 import { text } from './text.ts'
 
 /** Who may order paid reports, and above which price an admin must approve. */
@@ -18,7 +15,7 @@ export default function OrderRulesPanel() {
   const rules = useQuery(api.measurement.rules.queryOptions())
   return (
     <Panel title={text('rules.title')} flush>
-      <QueryBoundary query={rules} pending={<Loading lines={4} height={28} />}>
+      <QueryBoundary query={rules} lines={4} height={28}>
         {(known) => <RulesForm rules={known} />}
       </QueryBoundary>
     </Panel>
@@ -50,8 +47,6 @@ function RulesForm({ rules }: { rules: OrderRules }) {
     <InlineForm
       edit={edit}
       noun={text('rules.thing')}
-      action={text('rules.saved')}
-      submitLabel={uiText('action.save')}
       save={(values, loaded) => client.measurement.saveRules({ ...values, version: loaded.version })}
       invalidate={invalidatesFor('measurement')}
     >

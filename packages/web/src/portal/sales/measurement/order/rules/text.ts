@@ -9,7 +9,6 @@ const en = {
   'approval.decided': 'updated',
   'rules.title': 'Measurement report orders',
   'rules.thing': 'order setting',
-  'rules.saved': 'saved',
   'rules.who': 'Who can order',
   'rules.who.everyone': 'All users',
   'rules.who.admins': 'Company admins only',

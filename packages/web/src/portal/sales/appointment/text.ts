@@ -1,9 +1,10 @@
+import { textsOf } from '../../../ui/texts/catalog.ts'
+
 /** The texts of a lead's appointments, of the user's own, and of their list. */
-export const en = {
+const en = {
   'lead.title': 'Appointments',
   'lead.add': 'Book appointment',
   'lead.none': 'No appointments yet',
-  'lead.more': 'Show more',
   thing: 'appointment',
   'state.booked': 'Booked',
   'state.held': 'Held',
@@ -28,7 +29,6 @@ export const en = {
   'form.choose': 'Choose a time',
   'form.none': 'No free times',
   'form.hint': 'Times are in the time zone of the house: {zone}. The homeowner is told by email.',
-  'form.submit': 'Save',
   'list.show': 'Which appointments',
   'list.upcoming': 'Upcoming',
   'list.past': 'Past',
@@ -47,3 +47,5 @@ export const en = {
   'list.emptyHint': 'Appointments that homeowners or your team book are listed here.',
   'day.title': 'Your appointments this week',
 } as const
+
+export const text = textsOf({ en }, 'en')

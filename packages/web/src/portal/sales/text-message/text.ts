@@ -1,5 +1,7 @@
+import { textsOf } from '../../../ui/texts/catalog.ts'
+
 /** The texts of conversations by text message. */
-export const en = {
+const en = {
   'panel.title': 'Text messages',
   'panel.none': 'No text messages yet.',
   'panel.more': 'Show earlier messages',
@@ -55,3 +57,5 @@ export const en = {
   'list.emptyHint': 'When you text a homeowner from a lead, the conversation is shown here.',
   'list.nameless': 'Unnamed',
 } as const
+
+export const text = textsOf({ en }, 'en')

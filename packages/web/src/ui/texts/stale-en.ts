@@ -1,5 +1,0 @@
-/** The texts for an action on an outdated record, loaded on demand. */
-export const staleEn = {
-  'stale.press': 'Someone else changed this in the meantime, so we didn’t make your change.',
-  'stale.look': 'You’re now seeing the latest version.',
-}
