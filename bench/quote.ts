@@ -4,7 +4,8 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { demoAddresses } from '@gable/demo/town/town'
+import { demoAddresses, panelsPoint } from '@gable/demo/town/town'
+import { serveSandbox } from '@gable/sandbox/sandbox'
 import type { PriceDisplay } from '../packages/contract/src/status.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { percentile, printFigure, printHeading } from './print.ts'
@@ -25,6 +26,14 @@ const largeWarmUp = 1_000
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-quote-'))
   const cluster = await startPostgresCluster({ durable: true })
+  // The demo would run this vendor in the measured process, which no installation does.
+  const sandbox = await serveSandbox(0)
+  sandbox.googleSolar.addDemo(panelsPoint())
+  const vendor = {
+    GOOGLE_MAPS_API_KEY: 'sandbox-key',
+    GOOGLE_SOLAR_URL: `${sandbox.url}/googleSolar`,
+    ROOF_SOURCES: 'local,google',
+  }
   const product = await startServing([process.execPath, 'packages/server/src/main.ts'], {
     folder: root,
     env: {
@@ -33,6 +42,7 @@ export async function run(): Promise<void> {
       DATA_DIR: folder,
       DEMO: 'on',
       ...withoutLimits,
+      ...vendor,
       LOG_LEVEL: 'warn',
     },
   })
@@ -52,6 +62,7 @@ export async function run(): Promise<void> {
     }
   } finally {
     await product.stop()
+    await sandbox.close()
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -31,10 +31,13 @@ export async function measureHouse(
   roofs: Roofs,
   { asksPanels }: { asksPanels: boolean },
 ): Promise<MeasuredHouse> {
-  const scanned = await scanHouse(ctx, roofs)
-  if (scanned && !asksPanels) return { ...scanned, hasSolarPanels: null }
   const [house] = roofs.structures
-  const measured = await (house ? measuredRoofOf(ctx, house.outline) : measuredRoofAt(ctx, point))
+  const askVendor = () => (house ? measuredRoofOf(ctx, house.outline) : measuredRoofAt(ctx, point))
+  // A vendor that is asked in any case answers while the scan is read or measured.
+  const asked = asksPanels ? askVendor() : undefined
+  const scanned = await scanHouse(ctx, roofs)
+  if (scanned && !asked) return { ...scanned, hasSolarPanels: null }
+  const measured = await (asked ?? askVendor())
   const hasSolarPanels = measured?.hasSolarPanels ?? null
   if (scanned) return { ...scanned, hasSolarPanels }
   if (!measured || measured.rise > limits.rise.max) return { roofs, rise: null, measurement: null, hasSolarPanels }
