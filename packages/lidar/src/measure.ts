@@ -7,6 +7,7 @@ import { type Refitted, refitted } from './fit/refit.ts'
 import { bestCandidate, flatCandidate } from './fit/search.ts'
 import { type Fitted, leveledMeasurement } from './levels/level-verdict.ts'
 import type { RoofMeasurement } from './measurement.ts'
+import { misfit, PLANE_PRICE, pointError } from './misfit.ts'
 import { registration } from './overhang.ts'
 import { grown, type Plan, planOf } from './plan.ts'
 import { type FoundPlane, findPlanes } from './plane/find-planes.ts'
@@ -22,16 +23,11 @@ const SURE = 3
 const MIN_OVERHANG = 0.12
 /** Share of explained points above which no other model is tried. */
 const WELL_EXPLAINED = 0.985
-/** Error of a point across its plane, in meters; a point off by more than this multiple of it is stray. */
-const [POINT_ERROR, STRAY] = [0.1, 3]
-/** The standard deviation of normal errors is this multiple of their absolute median. */
-const SIGMA_OF_MEDIAN = 1.4826
 /**
- * Minimum gain in log-likelihood for each plane that a model with levels adds: three parameters at half the logarithm of
- * the points' number (G. Schwarz, "Estimating the dimension of a model", 1978). A model that adds none has a price for
- * the height and pitch that each of its planes has of its own.
+ * Minimum gain in log-likelihood of a model with levels that adds no plane, for the height and pitch that each of its
+ * planes has of its own.
  */
-const [PLANE_PRICE, OWN_HEIGHTS_PRICE] = [10, 30]
+const OWN_HEIGHTS_PRICE = 30
 
 export interface MeasureOptions {
   /** Seed of the random tries: the same points and seed give the same result. */
@@ -99,11 +95,10 @@ function isBetter({ roof, off }: Fitted, single: RoofMeasurement, { plan, roof: 
   const others = offsets(fit, xyz)
   const [isWall, isWallOfOther] = [wallPoints(off, plan, xyz), wallPoints(others, plan, xyz)]
   const isClear = (_: number, at: number) => isWall[at] === 0 && isWallOfOther[at] === 0
-  const [ours, theirs] = [off, others].map((each) => each.filter(isClear).map(Math.abs)) as [Float64Array, Float64Array]
-  const error = Math.max(POINT_ERROR, SIGMA_OF_MEDIAN * (ours.toSorted()[ours.length >> 1] ?? 0))
-  const misfit = (offs: Float64Array) => offs.reduce((sum, meters) => sum + Math.min(STRAY, meters / error) ** 2 / 2, 0)
+  const [ours, theirs] = [off, others].map((each) => each.filter(isClear)) as [Float64Array, Float64Array]
+  const error = pointError(ours)
   const planes = roof.facets.length - single.facets.length
-  return misfit(theirs) - misfit(ours) > (planes > 0 ? PLANE_PRICE * planes : OWN_HEIGHTS_PRICE)
+  return misfit(theirs, error) - misfit(ours, error) > (planes > 0 ? PLANE_PRICE * planes : OWN_HEIGHTS_PRICE)
 }
 
 /** Whether a roof with several levels may explain what one with all eaves at one height does not. */

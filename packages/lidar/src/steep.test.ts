@@ -33,7 +33,7 @@ function terraced(width: number, density: number, seed: number, isTurned: boolea
 
 describe('a plane that the points don’t support', () => {
   it('rejects the whole model that contains it', () => {
-    const roof = terraced(5, 2, 56, true)
+    const roof = terraced(5, 2, 148, true)
     expect(roof).toMatchObject({ kind: 'pitchOnly', reason: 'tooSteep' })
     if (roof.kind !== 'pitchOnly') return
     for (const { rise } of roof.planes) expect(rise).toBeLessThan(15.5)
@@ -45,6 +45,7 @@ describe('a plane that the points don’t support', () => {
     [5, 2, 96, false],
     [5, 3, 96, false],
     [5, 3, 56, true],
+    [5, 2, 56, true],
     [5, 2, 7, true],
     [6, 2, 57, false],
   ])('reports no pitch (%d m wide, %d points/m2, scan %d, turned: %s)', (width, density, seed, isTurned) => {
@@ -85,13 +86,20 @@ describe('a steep roof', () => {
 
 describe('a steep roof whose points leave its area open', () => {
   it('is not measured as a whole', () => {
-    // 61 degrees at 2 points/m2: the model has 63, the points of its planes 61.
-    const { house, points } = fieldScene('steep', 'tuning', 66, 2)
+    // 61 degrees at 1.7 points/m2: the points of its planes have 57 and 66.
+    const { house, points } = fieldScene('steep', 'tuning', 66, 1.7)
     expect(measureRoof(house.outline, points, { outlineIs: 'roofEdge' })).toMatchObject({
       kind: 'pitchOnly',
       reason: 'tooSteep',
       areaSqm: null,
     })
+  })
+
+  it('is measured from more points', () => {
+    const { house, points } = fieldScene('steep', 'tuning', 66, 2)
+    const roof = measureRoof(house.outline, points, { outlineIs: 'roofEdge' })
+    expect(roof.kind).toBe('measured')
+    if (roof.kind === 'measured') expect(Math.abs(roof.areaSqm / house.mesh.areaSqm - 1)).toBeLessThan(0.01)
   })
 
   it('may differ from its planes by the errors of their pitches, up to a limit', () => {

@@ -1,3 +1,4 @@
+import { areaError } from '@gable/roof/report/area-error'
 import { withoutWalls } from './clear.ts'
 import type { Clip } from './clip.ts'
 import { farEnds, type RoofEnd } from './edge/ends.ts'
@@ -13,11 +14,12 @@ import type {
   PitchOnly,
   RoofMeasurement,
 } from './measurement.ts'
+import { misfit, PLANE_PRICE, pointError } from './misfit.ts'
 import { type Registration, registration } from './overhang.ts'
 import type { Plan } from './plan.ts'
 import type { FoundPlane } from './plane/find-planes.ts'
 import { pitchOf, steepness } from './plane/fit-plane.ts'
-import { pitchError, toMeasuredPlane } from './planes.ts'
+import { toMeasuredPlane } from './planes.ts'
 import { reachesRim } from './rim.ts'
 import { isProven, reportedPlanes } from './steep.ts'
 
@@ -109,8 +111,8 @@ function errorOf(findings: Findings, fit: Refitted, off: Float64Array): PitchOnl
   if (below > MAX_BELOW) return 'severalEavesOrBends'
   if (explainedOf(clear).share < MIN_EXPLAINED) return 'noModelFits'
   if (!hasRim(findings, fit)) return 'severalEavesOrBends'
-  const { ratio, error } = areaRatio(findings, fit, off)
-  if (isFarApart(ratio, error)) return 'severalEavesOrBends'
+  const error = slopeError(fit)
+  if (isFarApart(areaRatio(findings, fit, off), error)) return 'severalEavesOrBends'
   if (error > MAX_AREA_ERROR || isFarApart(ownRatio(fit), 0)) return 'tooSteep'
   return fit.rules.every((rule) => typeof rule !== 'number' || isProven(rule, findings.planes)) ? null : 'tooSteep'
 }
@@ -196,23 +198,43 @@ function isElsewhere({ given, clip, ends }: Findings): boolean {
 }
 
 /**
- * Ratio of the area by the model to the area by the planes' own pitch, over the places of the planes' points, and its
- * standard error from the planes' pitches. Small planes above the model are dormers and are ignored.
+ * Ratio of the area by the model to the area by the planes' own pitch, over the places of the planes' points. Small
+ * planes above the model are dormers and are ignored. A plane whose points fit the model as well has the model's pitch.
  */
-function areaRatio({ planes, roof }: Findings, { surface, pose }: Refitted, off: Float64Array) {
+function areaRatio({ planes, roof }: Findings, { surface, pose }: Refitted, off: Float64Array): number {
   const facetOf = new Int16Array(roof.length / 3).fill(-1)
   locate(surface, roof, pose.east, pose.north, facetOf)
-  let [model, own, error] = [0, 0, 0]
+  const error = pointError(off)
+  let [model, own] = [0, 0]
   for (const plane of planes) {
     if (plane.members.length < SMALL_SHARE * facetOf.length && standsOver(plane, off)) continue
     const steep = steepness(plane)
-    own += steep * plane.members.length
-    // The derivative of 1 over the cosine with respect to the pitch is itself times the tangent.
-    const radians = (pitchError(plane, roof) * Math.PI) / 180
-    error += steep * Math.hypot(plane.a, plane.b) * radians * plane.members.length
-    for (const member of plane.members) model += steepness(surface.facets[facetOf[member]!] ?? plane)
+    const area = plane.members.reduce((sum, member) => sum + steepness(surface.facets[facetOf[member]!] ?? plane), 0)
+    model += area
+    own += isOther(plane, roof, off, error) ? steep * plane.members.length : area
   }
-  return { ratio: model / own, error: error / own }
+  return model / own
+}
+
+/** Whether a plane explains its points so much better than the model that it is likely a plane that the model lacks. */
+function isOther(plane: FoundPlane, roof: Float64Array, off: Float64Array, error: number): boolean {
+  const { a, b, c, members } = plane
+  const own = Float64Array.from(
+    members,
+    (at) => (roof[3 * at + 2]! - a * roof[3 * at]! - b * roof[3 * at + 1]! - c) / steepness(plane),
+  )
+  const byModel = Float64Array.from(members, (at) => off[at]!)
+  return misfit(byModel, error) - misfit(own, error) > PLANE_PRICE
+}
+
+/** Standard error of the model's area due to its slopes, as a share; as reports state it. A flat roof has none. */
+function slopeError({ surface, slopes }: Refitted): number {
+  if (slopes.length === 0) return 0
+  const planes = facetsOf(surface, slopes).map((facet, at) => {
+    const { a, b, area } = surface.facets[at]!
+    return { ...facet, areaSqft: area * steepness({ a, b }) }
+  })
+  return areaError({ planes, edge: null })?.share ?? 1
 }
 
 /** Ratio of the area by the model's slopes to the area by the slopes of each facet's own points. */

@@ -1,6 +1,6 @@
 import type { EdgeRule } from '@gable/roof/roof'
 import type { Plan } from '../plan.ts'
-import { planeThrough } from '../plane/fit-plane.ts'
+import { planeOver } from '../plane/fit-plane.ts'
 import { ALIKE_DEGREES, degreesApart } from '../planes.ts'
 import { distances, laid, locate, WITHIN } from './register.ts'
 import type { Candidate } from './search.ts'
@@ -68,7 +68,7 @@ function ownSlopes({ surface, pose, rules }: Candidate, xyz: Float64Array): OwnS
 function slopeOf(edge: number, members: readonly number[], xyz: Float64Array, plan: Plan): OwnSlope {
   const points = members.length
   const none = { edge, rise: null, errorDegrees: null, residualMetres: null, points }
-  const plane = points < MIN_POINTS ? null : planeThrough(xyz, members)
+  const plane = points < MIN_POINTS ? null : planeOver(xyz, members)
   if (!plane) return none
   const [inX, inY] = [-plan.uy[edge]!, plan.ux[edge]!]
   const rise = 12 * (plane.a * inX + plane.b * inY)

@@ -44,6 +44,39 @@ export function planeThrough(xyz: Float64Array, members: ArrayLike<number>): Slo
   return { a, b, c: mz - a * mx - b * my }
 }
 
+/**
+ * Fits a plane through the points seen over a part of the plan, by least squares of their heights: a point that an error
+ * moved out of the part is not among them, and one that was moved in is, so that all errors are those of heights. Total
+ * least squares would make a steep plane steeper. Null for fewer than three points, or for a line.
+ * @param xyz three numbers per point.
+ * @param members the points that count.
+ */
+export function planeOver(xyz: Float64Array, members: ArrayLike<number>): Slope | null {
+  const count = members.length
+  if (count < 3) return null
+  let [mx, my, mz] = [0, 0, 0]
+  for (let at = 0; at < count; at++) {
+    const place = 3 * members[at]!
+    mx += xyz[place]! / count
+    my += xyz[place + 1]! / count
+    mz += xyz[place + 2]! / count
+  }
+  let [xx, xy, xz, yy, yz] = [0, 0, 0, 0, 0]
+  for (let at = 0; at < count; at++) {
+    const place = 3 * members[at]!
+    const [dx, dy, dz] = [xyz[place]! - mx, xyz[place + 1]! - my, xyz[place + 2]! - mz]
+    xx += dx * dx
+    xy += dx * dy
+    xz += dx * dz
+    yy += dy * dy
+    yz += dy * dz
+  }
+  const determinant = xx * yy - xy * xy
+  if (determinant < 1e-6 * (xx + yy) ** 2) return null
+  const [a, b] = [(xz * yy - yz * xy) / determinant, (yz * xx - xz * xy) / determinant]
+  return { a, b, c: mz - a * mx - b * my }
+}
+
 /** Ratio of a plane's area to its plan area: 1 over the cosine of its pitch. */
 export function steepness({ a, b }: Pick<Slope, 'a' | 'b'>): number {
   return Math.sqrt(1 + a * a + b * b)

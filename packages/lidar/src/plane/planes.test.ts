@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leastEigenvector } from './eigen.ts'
 import { findPlanes } from './find-planes.ts'
-import { pitchOf, planeThrough } from './fit-plane.ts'
+import { pitchOf, planeOver, planeThrough } from './fit-plane.ts'
 import { countInHull, hullOf } from './hull.ts'
 import { neighborsWithin } from './neighbors.ts'
 import { seeded } from './seeded.ts'
@@ -95,5 +95,36 @@ describe('steps of finding planes', () => {
     const hull = hullOf(points, Int32Array.from([0, 1, 2, 3, 4]))
     expect(hull.length).toBe(8)
     expect(countInHull(points, hull)).toBe(5)
+  })
+})
+
+describe('a plane over a part of the plan', () => {
+  it('contains points that are on it', () => {
+    const places = [0, 1, 2, 3, 4, 5].map((at) => [at, at * at] as const)
+    const xyz = Float64Array.from(places.flatMap(([x, y]) => [x, y, 0.5 * x - 0.25 * y + 3]))
+    const plane = planeOver(xyz, [0, 1, 2, 3, 4, 5])!
+    expect(plane.a).toBeCloseTo(0.5, 9)
+    expect(plane.b).toBeCloseTo(-0.25, 9)
+    expect(plane.c).toBeCloseTo(3, 9)
+  })
+
+  it('has the pitch of a steep roof whose points have errors to the side', () => {
+    const random = seeded(3)
+    const xyz = Float64Array.from({ length: 20_000 }, () => 0)
+    let count = 0
+    while (3 * count + 2 < xyz.length) {
+      const [x, y] = [8 * random() - 2, 6 * random()]
+      const seen = x + 0.5 * (random() + random() - 1)
+      if (seen < 0 || seen > 4) continue
+      xyz.set([seen, y, 2 * x], 3 * count++)
+    }
+    const members = Array.from({ length: count }, (_, at) => at)
+    expect(Math.abs(planeOver(xyz, members)!.a - 2)).toBeLessThan(0.015)
+    expect(planeThrough(xyz, members)!.a).toBeGreaterThan(2.03)
+  })
+
+  it('needs three points that are not on a line', () => {
+    expect(planeOver(Float64Array.of(0, 0, 1, 1, 0, 2), [0, 1])).toBeNull()
+    expect(planeOver(Float64Array.of(0, 0, 1, 1, 1, 2, 2, 2, 5), [0, 1, 2])).toBeNull()
   })
 })
