@@ -34,10 +34,9 @@ export async function measureHouse(
   const [house] = roofs.structures
   const askVendor = () => (house ? measuredRoofOf(ctx, house.outline) : measuredRoofAt(ctx, point))
   // A vendor that is asked in any case answers while the scan is read or measured.
-  const asked = asksPanels ? askVendor() : undefined
-  const scanned = await scanHouse(ctx, roofs)
-  if (scanned && !asked) return { ...scanned, hasSolarPanels: null }
-  const measured = await (asked ?? askVendor())
+  const [scanned, asked] = await Promise.all([scanHouse(ctx, roofs), asksPanels ? askVendor() : undefined])
+  if (scanned && !asksPanels) return { ...scanned, hasSolarPanels: null }
+  const measured = asksPanels ? asked : await askVendor()
   const hasSolarPanels = measured?.hasSolarPanels ?? null
   if (scanned) return { ...scanned, hasSolarPanels }
   if (!measured || measured.rise > limits.rise.max) return { roofs, rise: null, measurement: null, hasSolarPanels }
