@@ -31,8 +31,8 @@ const answer = z.object({
 })
 type Insights = z.output<typeof answer>
 
-/** Each is the lowest quality accepted: imagery at 0.1 m per pixel, then any. The service defaults to the first only. */
-const qualities = ['HIGH', 'LOW'] as const
+/** From imagery at 0.1 m per pixel to 0.5 m. The service defaults to the first only. */
+const qualities = ['HIGH', 'MEDIUM', 'LOW'] as const
 
 /** Google Solar: pitch and area of the roof nearest to a point, without an outline, and whether it has solar panels. */
 export function createGoogleDetector(config: SolarConfig): RoofDetector {

@@ -28,9 +28,9 @@ describe('Google Solar', () => {
 
   test.each([
     ['HIGH', ['HIGH']],
-    ['MEDIUM', ['HIGH', 'LOW']],
-    ['LOW', ['HIGH', 'LOW']],
-    ['unknown', ['HIGH', 'LOW']],
+    ['MEDIUM', ['HIGH', 'MEDIUM']],
+    ['LOW', ['HIGH', 'MEDIUM', 'LOW']],
+    ['unknown', ['HIGH', 'MEDIUM', 'LOW']],
   ] as const)('a house in %s is requested as %j', async (name, requested) => {
     const roof = await makeGoogle(solar.url).measure?.(solarHouses[name])
     expect(roof?.quality).toBe(name === 'unknown' ? undefined : name)
