@@ -155,16 +155,12 @@ export const leadDetail = leadRow.extend({
   firstAnswer: firstAnswer.nullable(),
   /** A homeowner sent a request that nobody has answered yet. */
   awaitsAnswer: z.boolean(),
-  /** Colleagues with whom the lead was shared. */
   sharedWith: z.array(z.object({ id, name: z.string() })),
   /** Other jobs at the same house that the person may see, latest first. */
   jobs: z.array(leadJob),
   /** The signed proposals of a Sold lead whose total differs from `soldCents`. */
   differingContracts: z.array(signedContract),
-  /**
-   * For a Sold lead, the product of the contract that was signed last, or the quoted one if none was signed; otherwise
-   * empty.
-   */
+  /** The product of a Sold lead's contract, or the quoted one without a signed proposal; otherwise empty. */
   soldProduct: z.string(),
   /** A known problem with the email address: email to it bounced, or was reported as spam. */
   emailIssue: z.enum(['bounced', 'complained']).nullable(),
