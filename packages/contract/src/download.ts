@@ -25,99 +25,54 @@ import { conversationFilters } from './text-conversation.ts'
  */
 
 const format = z.enum(downloadFormats)
-const ofLeads = z.object({ list: z.literal('lead'), format, filters: leadFilters })
-/** The company's measurement credit history, for admins. */
-const ofCredits = z.object({ list: z.literal('credit'), format, filters: z.object({}) })
-/** The company's invoices, for admins. */
-const ofInvoices = z.object({ list: z.literal('invoice'), format, filters: z.object({}) })
+const list = <Name extends string, Filters extends z.ZodObject>(name: Name, filters: Filters) =>
+  z.object({ list: z.literal(name), format, filters })
+const all = z.object({})
 const searchFilter = z.object({ search: freeText(limits.searchText).default('') })
-const ofRepQuotes = z.object({ list: z.literal('repQuote'), format, filters: repQuoteFilters })
-const ofProposals = z.object({ list: z.literal('proposal'), format, filters: proposalFilters })
 
-const ofConversations = z.object({ list: z.literal('conversation'), format, filters: conversationFilters })
-const ofAppointments = z.object({ list: z.literal('appointment'), format, filters: scheduleFilters })
-const ofOrders = z.object({ list: z.literal('measurementOrder'), format, filters: orderFilters })
-/** Our measurements compared with bought reports, for admins. */
-const ofComparisons = z.object({ list: z.literal('comparison'), format, filters: comparisonFilters })
-const ofMaterialOrders = z.object({ list: z.literal('materialOrder'), format, filters: materialOrderFilters })
-/** The templates of material orders. */
-const ofTemplates = z.object({ list: z.literal('materialTemplate'), format, filters: searchFilter })
-const ofFormulas = z.object({ list: z.literal('materialFormula'), format, filters: searchFilter })
-const ofBranches = z.object({ list: z.literal('materialBranch'), format, filters: searchFilter })
-/** The items of a material order. */
-const ofMaterialList = z.object({ list: z.literal('materialList'), format, filters: z.object({ orderId: id }) })
-
-const ofCrmRecords = z.object({ list: z.literal('crmRecord'), format, filters: crmRecordFilters })
-
-const ofCanvassRecords = z.object({ list: z.literal('canvassRecord'), format, filters: canvassRecordFilters })
-
-/** Sold leads as QuickBooks customers. */
-const ofQuickBooks = z.object({ list: z.literal('quickBooks'), format, filters: quickBooksFilters })
-
-/** The contract totals of sold leads as QuickBooks invoices. */
-const ofQuickBooksInvoices = z.object({ list: z.literal('quickBooksInvoice'), format, filters: quickBooksFilters })
-
-/** Loans, payment requests and refunds, statements, one statement's transactions, and the rate sheet. */
-const ofLoans = z.object({ list: z.literal('loan'), format, filters: loanFilters })
-const ofTransactions = z.object({ list: z.literal('loanTransaction'), format, filters: transactionFilters })
-const ofStatements = z.object({ list: z.literal('loanStatement'), format, filters: z.object({}) })
-const ofStatement = z.object({ list: z.literal('statementTransaction'), format, filters: z.object({ id }) })
-const ofRates = z.object({ list: z.literal('loanProduct'), format, filters: z.object({}) })
+const lists = [
+  list('lead', leadFilters),
+  list('repQuote', repQuoteFilters),
+  list('conversation', conversationFilters),
+  list('appointment', scheduleFilters),
+  list('measurementOrder', orderFilters),
+  /** Our measurements compared with bought reports, for admins. */
+  list('comparison', comparisonFilters),
+  list('materialOrder', materialOrderFilters),
+  /** The items of a material order. */
+  list('materialList', z.object({ orderId: id })),
+  /** What material orders are made from. */
+  list('materialTemplate', searchFilter),
+  list('materialFormula', searchFilter),
+  list('materialBranch', searchFilter),
+  list('proposal', proposalFilters),
+  /** The company's measurement credit history and its invoices, for admins. */
+  list('credit', all),
+  list('invoice', all),
+  list('crmRecord', crmRecordFilters),
+  list('canvassRecord', canvassRecordFilters),
+  /** Sold leads as QuickBooks customers, and their contract totals as QuickBooks invoices. */
+  list('quickBooks', quickBooksFilters),
+  list('quickBooksInvoice', quickBooksFilters),
+  /** Loans, payment requests and refunds, statements, one statement's transactions, and the rate sheet. */
+  list('loan', loanFilters),
+  list('loanTransaction', transactionFilters),
+  list('loanStatement', all),
+  list('statementTransaction', z.object({ id })),
+  list('loanProduct', all),
+] as const
 
 /** The list, its filters, and the format. */
-export const downloadRequest = z.discriminatedUnion('list', [
-  ofLeads,
-  ofRepQuotes,
-  ofConversations,
-  ofAppointments,
-  ofOrders,
-  ofComparisons,
-  ofMaterialOrders,
-  ofMaterialList,
-  ofTemplates,
-  ofFormulas,
-  ofBranches,
-  ofProposals,
-  ofCredits,
-  ofInvoices,
-  ofCrmRecords,
-  ofCanvassRecords,
-  ofQuickBooks,
-  ofQuickBooksInvoices,
-  ofLoans,
-  ofTransactions,
-  ofStatements,
-  ofStatement,
-  ofRates,
-])
+export const downloadRequest = z.discriminatedUnion('list', lists)
 export type DownloadRequest = z.infer<typeof downloadRequest>
 
+type Keyed<List> =
+  List extends z.ZodObject<infer Shape> ? z.ZodObject<Shape & { idempotencyKey: typeof idempotencyKey }> : never
+type KeyedEach<Lists> = { -readonly [Index in keyof Lists]: Keyed<Lists[Index]> }
+
 /** The same request for a background export. */
-const startRequest = z.discriminatedUnion('list', [
-  ofLeads.extend({ idempotencyKey }),
-  ofRepQuotes.extend({ idempotencyKey }),
-  ofConversations.extend({ idempotencyKey }),
-  ofAppointments.extend({ idempotencyKey }),
-  ofOrders.extend({ idempotencyKey }),
-  ofComparisons.extend({ idempotencyKey }),
-  ofMaterialOrders.extend({ idempotencyKey }),
-  ofMaterialList.extend({ idempotencyKey }),
-  ofTemplates.extend({ idempotencyKey }),
-  ofFormulas.extend({ idempotencyKey }),
-  ofBranches.extend({ idempotencyKey }),
-  ofProposals.extend({ idempotencyKey }),
-  ofCredits.extend({ idempotencyKey }),
-  ofInvoices.extend({ idempotencyKey }),
-  ofCrmRecords.extend({ idempotencyKey }),
-  ofCanvassRecords.extend({ idempotencyKey }),
-  ofQuickBooks.extend({ idempotencyKey }),
-  ofQuickBooksInvoices.extend({ idempotencyKey }),
-  ofLoans.extend({ idempotencyKey }),
-  ofTransactions.extend({ idempotencyKey }),
-  ofStatements.extend({ idempotencyKey }),
-  ofStatement.extend({ idempotencyKey }),
-  ofRates.extend({ idempotencyKey }),
-])
+const keyedLists = lists.map((each) => each.extend({ idempotencyKey })) as unknown as KeyedEach<typeof lists>
+const startRequest = z.discriminatedUnion('list', keyedLists)
 
 const download = z.object({
   id,

@@ -60,7 +60,7 @@ export const edits = (access: Access, body?: BodyBounds) => procedure.meta({ acc
 /** A procedure that makes, sends, orders, or charges, once per `idempotencyKey` of its input. */
 export const creates = (access: Access, body?: BodyBounds) => procedure.meta({ access, effect: 'creates', body })
 /** A procedure that hands out a secret. */
-export const opens = (access: Access, body?: BodyBounds) => procedure.meta({ access, effect: 'opens', body })
+export const opens = (access: Access) => procedure.meta({ access, effect: 'opens' })
 
 /** The data of an error whose message names something, such as the affected markets. */
 export const withSentence = z.object({ sentence: z.string() })

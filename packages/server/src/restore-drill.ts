@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { commandConfig, runCommand } from './backup/backup.settings.ts'
 import { drill } from './backup/restore-drill.ts'
 import { systemClock } from './platform/clock.ts'
+import { commandConfig, runCommand } from './platform/command.ts'
 import './quick-resolution.ts'
 
 /**

@@ -1,7 +1,6 @@
+import { onDatabase } from './platform/command.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import type { Database } from './platform/db/client.ts'
-import { migrate } from './platform/db/migrate.ts'
-import { openDatabase } from './platform/db/open-database.ts'
 import { addKey, loadKeys } from './platform/keys.ts'
 import type { Resealed } from './platform/reseal.ts'
 import { createSecretBox, type SecretBox } from './platform/secrets.ts'
@@ -34,13 +33,11 @@ export async function rotateKeys(
     say(loaded.message)
     return false
   }
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ENCRYPTION_KEYS } = config
+  const { DATA_DIR: dataDir, ENCRYPTION_KEYS } = config
   const keys = ENCRYPTION_KEYS ?? (await addKey(dataDir))
   const secrets = createSecretBox(keys)
   say(`${ENCRYPTION_KEYS ? 'The newest key of ENCRYPTION_KEYS is' : 'A key was added to keys.json:'} ${secrets.keyId}.`)
-  const database = await openDatabase({ dataDir, databaseUrl, poolSize: 2, attach: true })
-  try {
-    await migrate(database)
+  return onDatabase(config, async (database) => {
     const found = await resealEverything(database, secrets)
     for (const { what, resealed } of found) {
       say(
@@ -48,9 +45,7 @@ export async function rotateKeys(
       )
     }
     return found.every(({ resealed }) => resealed.unopened === 0)
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 /** Only if this file was started as the command. */

@@ -38,8 +38,8 @@ export function zonedDateTime(iso: string, timeZone: string, locale = usualLocal
 }
 
 /** Formats a month: "November 2026". */
-export function monthName(day: string, locale = usualLocale): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+export function monthName(day: string): string {
+  return new Intl.DateTimeFormat(usualLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
 }
 
 /** Formats a month without its year, for charts: "Nov". */
@@ -48,8 +48,8 @@ export function shortMonth(day: string, locale = usualLocale): string {
 }
 
 /** Formats a day without its year, for charts: "Nov 20". */
-export function shortDay(day: string, locale = usualLocale): string {
-  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+export function shortDay(day: string): string {
+  return new Intl.DateTimeFormat(usualLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
 }
 
 /** Returns the name of a time zone: "Mountain Time" for America/Boise. */

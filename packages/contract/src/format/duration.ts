@@ -8,8 +8,13 @@ const units = [
 ] as const
 
 /** Formats a duration in the largest unit that reaches 2, or else in seconds: "40 minutes", "43 hours". */
-export function duration(seconds: number, locale = usualLocale): string {
+export function duration(seconds: number): string {
   const [unit, size] = units.find(([, each]) => seconds >= 2 * each) ?? (['second', 1] as const)
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 })
+  const format = new Intl.NumberFormat(usualLocale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  })
   return format.format(Math.floor(seconds / size))
 }

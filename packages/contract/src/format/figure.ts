@@ -59,13 +59,13 @@ export function oneDecimal(value: number, locale = usualLocale): string {
 const sizes = ['MB', 'GB', 'TB']
 
 /** Formats a file size: "320 kB", "4.2 MB". */
-export function fileSize(bytes: number, locale = usualLocale): string {
+export function fileSize(bytes: number): string {
   let size = bytes / 1_024
-  if (size < 1_000) return `${wholeNumber(Math.max(1, size), locale)} kB`
+  if (size < 1_000) return `${wholeNumber(Math.max(1, size))} kB`
   let unit = -1
   do {
     size /= 1_024
     unit += 1
   } while (size >= 1_000 && unit < sizes.length - 1)
-  return `${oneDecimal(size, locale)} ${sizes[unit]}`
+  return `${oneDecimal(size)} ${sizes[unit]}`
 }

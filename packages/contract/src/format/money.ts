@@ -24,9 +24,9 @@ export function money(
 }
 
 /** Formats thousands and millions for charts: "$12K". */
-export function compactMoney(cents: number, currency: Currency, locale = usualLocale): string {
+export function compactMoney(cents: number, currency: Currency): string {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', notation: 'compact' } as const
-  return numberFormat(locale, style).format(cents / 100)
+  return numberFormat(usualLocale, style).format(cents / 100)
 }
 
 /** Formats a price change to the cent with its sign: "+$900.00", "-$500.00". */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { commandConfig, openCommandDatabase, runCommand } from '@gable/server/backup/backup.settings'
+import { commandConfig, openCommandDatabase, runCommand } from '@gable/server/platform/command'
 import { migrate } from '@gable/server/platform/db/migrate'
 import { maxSeedHouses, seedStates } from './seed-houses.ts'
 import { databaseBytes, largestTables, sizeLines } from './seed-size.ts'

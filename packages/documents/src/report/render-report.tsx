@@ -1,9 +1,9 @@
-import { Document, renderToBuffer } from '@react-pdf/renderer'
 import { sealPdf } from '../signing/seal.ts'
 import { CoverPage } from './CoverPage.tsx'
 import { reportContent } from './content.ts'
 import { loadFonts } from './fonts.ts'
 import { PageFrame } from './parts/PageFrame.tsx'
+import { renderDocument } from './render-document.tsx'
 import type { ReportRequest, SealedReportRequest } from './request.ts'
 import { BasisSection } from './sections/BasisSection.tsx'
 import { DiagramSection } from './sections/DiagramSection.tsx'
@@ -18,19 +18,12 @@ import { WasteSection } from './sections/WasteSection.tsx'
 export async function renderReport(request: ReportRequest): Promise<Uint8Array> {
   await loadFonts(request)
   const content = reportContent(request)
-  const { report, scans } = content
+  const { report, scans, company } = content
   const drawn = content.drawn.length > 0
-  const created = new Date(request.measuredAt)
-  return renderToBuffer(
-    <Document
-      title={`${content.title}: ${content.addressLine}`}
-      author={content.company.name}
-      creator="Gable"
-      producer="Gable"
-      language={request.locale}
-      creationDate={created}
-      modificationDate={created}
-    >
+  const title = `${content.title}: ${content.addressLine}`
+  return renderDocument(
+    { title, company, locale: request.locale, madeAt: request.measuredAt },
+    <>
       <CoverPage content={content} />
       <PageFrame content={content}>
         {drawn && <DiagramSection content={content} kind="length" />}
@@ -44,7 +37,7 @@ export async function renderReport(request: ReportRequest): Promise<Uint8Array> 
         <BasisSection content={content} />
         {request.sealed && <RecordSection content={content} request={request} sealed={request.sealed} />}
       </PageFrame>
-    </Document>,
+    </>,
   )
 }
 

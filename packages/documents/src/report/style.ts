@@ -28,6 +28,15 @@ export const styles = StyleSheet.create({
   figure: { fontFeatureSettings: ['tnum'], textAlign: 'right' },
 })
 
+/** A line of a label and its figure. */
+export const lineStyle = {
+  flexDirection: 'row',
+  justifyContent: 'space-between',
+  borderBottomWidth: 0.5,
+  borderBottomColor: colors.line,
+  paddingVertical: 3,
+} as const
+
 /** The footer of letters and summaries: whose it is, and the page number. */
 export const footLine = {
   position: 'absolute',

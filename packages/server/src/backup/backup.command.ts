@@ -1,9 +1,10 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { commandConfig, runCommand } from '../platform/command.ts'
 import type { Config } from '../platform/config.ts'
 import { type BackupRecord, noteBackup, readBackupRecord, readDrill } from './backup.record.ts'
 import { type BackupDone, makeBackup, pruneBackups } from './backup.service.ts'
-import { commandConfig, runCommand, withInstallation } from './backup.settings.ts'
+import { withInstallation } from './backup.settings.ts'
 
 /**
  * `npm run backup -- --to FOLDER [--keep N] [--check]`: backs up database, stored files and keys while the server may

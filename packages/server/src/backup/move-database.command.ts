@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { commandConfig, openCommandDatabase, runCommand } from '../platform/command.ts'
 import { executeSql } from '../platform/db/client.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { fillDatabase } from './backup.restore.ts'
-import { commandConfig, openCommandDatabase, runCommand } from './backup.settings.ts'
 import { describeTable, equalText, readRows, tablesInOrder } from './backup.tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { commandConfig, openCommandDatabase, runCommand } from '../platform/command.ts'
 import { createStorage } from '../platform/files/create-storage.ts'
 import { storedFiles } from './backup.files.ts'
-import { commandConfig, openCommandDatabase, runCommand } from './backup.settings.ts'
 import { copyStore } from './move-files.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { commandConfig, openCommandDatabase, runCommand } from '../platform/command.ts'
 import { createStorage } from '../platform/files/create-storage.ts'
 import { missingKeyIds, refuseOtherKeys, restoreKeys } from './backup.keys.ts'
 import { openBackup, restoreFiles, restoreRows } from './backup.restore.ts'
-import { commandConfig, openCommandDatabase, runCommand } from './backup.settings.ts'
 
 /**
  * `npm run restore -- --from FOLDER [--backup NAME]`: restores a backup, by default the newest, into the environment's

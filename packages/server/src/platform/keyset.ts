@@ -13,6 +13,10 @@ export interface ListOrder {
   direction: SortDirection
 }
 
+export const ascending = (name: string, ...keys: ListOrder['keys']): ListOrder => ({ name, keys, direction: 'asc' })
+
+export const descending = (name: string, ...keys: ListOrder['keys']): ListOrder => ({ name, keys, direction: 'desc' })
+
 /** The values of a row's sort keys as text. */
 type Place = Record<string, string>
 
@@ -28,6 +32,14 @@ export interface KeysetPage {
   orderOfKeys: SQL[]
   /** One more row than is shown, which indicates whether there is a next page. */
   limit: number
+  /**
+   * Reads the page: orders and limits a query that selects `place` and has the condition `behind`.
+   * @param show makes the shown row; without it, the row is shown as selected.
+   */
+  read<Row extends { place: Place }, Shown = Omit<Row, 'place'>>(
+    query: PromiseLike<Row[]> & { orderBy: unknown },
+    show?: (row: Omit<Row, 'place'>) => Shown,
+  ): Promise<Page<Shown>>
   /** Returns the page: each row as shown, and the cursor of the next page. */
   of<Row extends { place: Place }, Shown>(found: Row[], show: (row: Omit<Row, 'place'>) => Shown): Page<Shown>
 }
@@ -39,7 +51,7 @@ export interface KeysetPage {
 export function keysetPage(order: ListOrder, { cursor, pageSize }: PageRequest): KeysetPage {
   const { keys, direction } = order
   const down = direction === 'desc' ? sql` desc` : sql``
-  return {
+  const page: KeysetPage = {
     place: Object.fromEntries(keys.map(({ text }, index) => [nameOf(index), text])),
     behind: cursor === undefined ? undefined : behind(order, cursor),
     orderBy: keys.map(({ value }) => sql`${value}${down}`),
@@ -49,6 +61,13 @@ export function keysetPage(order: ListOrder, { cursor, pageSize }: PageRequest):
     ),
     orderOfKeys: keys.map((_key, index) => sql`${sql.identifier(nameOf(index))}${down}`),
     limit: pageSize + 1,
+    async read<Row extends { place: Place }, Shown>(
+      query: PromiseLike<Row[]>,
+      show: (row: Omit<Row, 'place'>) => Shown = (row) => row as Shown,
+    ) {
+      const found = await (query as unknown as Ordered<Row>).orderBy(...page.orderBy).limit(page.limit)
+      return page.of(found, show)
+    },
     of(found, show) {
       const shown = found.slice(0, pageSize)
       return {
@@ -57,6 +76,12 @@ export function keysetPage(order: ListOrder, { cursor, pageSize }: PageRequest):
       }
     },
   }
+  return page
+}
+
+/** The part of a query that a page adds. */
+interface Ordered<Row> {
+  orderBy(...order: SQL[]): { limit(most: number): PromiseLike<Row[]> }
 }
 
 const nameOf = (index: number) => `key${index}`

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from './context.ts'
 import { orTaken } from './db/refusal.ts'
 import { once } from './idempotency.ts'
-import type { ListOrder } from './keyset.ts'
+import { ascending, type ListOrder } from './keyset.ts'
 import { idKey, textKey } from './sort-key.ts'
 import { type Deleted, type Deletion, deleteUnchanged, expectVersion, type UnexpectedVersion } from './version.ts'
 import type { EventType } from './work/event-type.ts'
@@ -54,11 +54,8 @@ export async function insertRecord<Table extends RecordTable>(
 }
 
 /** The order of a list by name, regardless of case. `list` identifies it in cursors. */
-export const byName = (list: string, table: NamedTable): ListOrder => ({
-  name: list,
-  keys: [textKey(sql`lower(${table.name})`), idKey(table.id)],
-  direction: 'asc',
-})
+export const byName = (list: string, table: NamedTable): ListOrder =>
+  ascending(list, textKey(sql`lower(${table.name})`), idKey(table.id))
 
 /** Records that people keep under names that are unique in the company, such as snippets. */
 export interface NamedRecords<Table extends NamedTable, Taken extends string> {

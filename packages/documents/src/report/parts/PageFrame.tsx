@@ -1,7 +1,7 @@
 import { Page, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { ReportContent } from '../content.ts'
-import { colors, paper, styles } from '../style.ts'
+import { colors, footLine, paper, styles } from '../style.ts'
 import { Text } from './Text.tsx'
 
 // No line height: with one, the renderer drops text that is generated per page.
@@ -13,20 +13,7 @@ export function PageFrame({ content, children }: { content: ReportContent; child
   return (
     <Page size={[paper.width, paper.height]} style={styles.page}>
       {children}
-      <View
-        fixed
-        style={{
-          position: 'absolute',
-          left: paper.margin,
-          right: paper.margin,
-          bottom: 26,
-          paddingTop: 8,
-          borderTopWidth: 0.75,
-          borderTopColor: colors.line,
-          flexDirection: 'row',
-          justifyContent: 'space-between',
-        }}
-      >
+      <View fixed style={footLine}>
         <Text style={foot}>{`${company.name} · ${addressLine}`}</Text>
         <Text
           style={foot}

@@ -4,7 +4,7 @@ import type { MeasurementReport } from '@gable/roof/report/report'
 import { View } from '@react-pdf/renderer'
 import type { ReportContent } from '../content.ts'
 import { Text } from '../parts/Text.tsx'
-import { colors, contentWidth, styles } from '../style.ts'
+import { contentWidth, lineStyle, styles } from '../style.ts'
 
 /** The lengths of each edge type, and of materials sold by the foot. */
 export function LengthsSection({ content: { report, leftOut } }: { content: ReportContent }) {
@@ -52,15 +52,7 @@ function Materials({ report: { materials } }: { report: MeasurementReport }) {
 
 function Line({ name, detail, value }: { name: string; detail?: string; value: string }) {
   return (
-    <View
-      style={{
-        flexDirection: 'row',
-        justifyContent: 'space-between',
-        borderBottomWidth: 0.5,
-        borderBottomColor: colors.line,
-        paddingVertical: 3,
-      }}
-    >
+    <View style={lineStyle}>
       <Text>
         {name}
         {detail && <Text style={styles.small}>{`  ${detail}`}</Text>}

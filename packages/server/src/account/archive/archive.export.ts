@@ -1,12 +1,14 @@
 import { exportDays } from '@gable/contract/limits'
 import { deletionRequestedMail, exportReadyMail } from '@gable/documents/mail/archive/archive-mail'
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Ctx, callingUser, type Deps, systemContext } from '../../platform/context.ts'
+import { type Ctx, callingUser, type Deps } from '../../platform/context.ts'
 import { addMadeFile } from '../../platform/files/file-rows.ts'
 import { withTemporaryFile } from '../../platform/files/temporary-file.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
+import { insertRecord } from '../../platform/records.ts'
 import { slugOf } from '../../platform/slug.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import { emit } from '../../platform/work/events.ts'
 import { lockCompany, noteDeletion } from '../company/company.platform.ts'
 import { isPassword } from '../identity/identity.password.ts'
@@ -26,13 +28,8 @@ export async function startExport(ctx: Ctx): Promise<StartExportResult> {
   return once<StartExportResult>(ctx, async (tx) => {
     await lockCompany(tx)
     if (await isExporting(tx)) return { ok: false, reason: 'EXPORT_IN_PROCESS' }
-    const now = tx.clock.now()
     const { id: companyId } = tx.company
-    const [row] = await tx.db
-      .insert(companyExport)
-      .values({ companyId, requestedBy: callingUser(tx).userId, status: 'waiting', createdAt: now, updatedAt: now })
-      .returning({ id: companyExport.id })
-    const { id } = row!
+    const id = await insertRecord(tx, companyExport, { requestedBy: callingUser(tx).userId, status: 'waiting' })
     const job: ExportJob = { companyId, exportId: id }
     await tx.jobs.enqueue(tx.db, exportQueue, job, { concurrencyKey: job.companyId })
     await emit(tx, exportStarted, { subjectId: companyId, data: { exportId: id } })
@@ -160,21 +157,11 @@ export async function restore(ctx: Ctx): Promise<void> {
 
 /** Defines the export queue: at most two exports at a time per process, with a timeout suited to large companies. */
 export function defineExports(deps: Deps): void {
-  deps.jobs.define<ExportJob>(
-    exportQueue,
-    async ({ companyId, exportId }, { signal }) => {
-      const ctx = await systemContext(deps, companyId)
-      if (ctx) await makeExport(ctx, exportId, signal)
-    },
-    {
-      maxAttempts: 3,
-      concurrency: 2,
-      maxMinutes: 240,
-      work: 'long',
-      onGiveUp: async (db, { companyId, exportId }) => {
-        const tx = await systemContext(deps, companyId, db)
-        if (tx) await failExport(tx, exportId)
-      },
-    },
-  )
+  defineCompanyJob<ExportJob>(deps, exportQueue, (ctx, { exportId }, { signal }) => makeExport(ctx, exportId, signal), {
+    maxAttempts: 3,
+    concurrency: 2,
+    maxMinutes: 240,
+    work: 'long',
+    onGiveUp: (tx, { exportId }) => failExport(tx, exportId),
+  })
 }

@@ -9,6 +9,7 @@ import { knowsTimeZone } from '../../platform/db/time-zone.ts'
 import type { FileOwner } from '../../platform/files/file-routes.ts'
 import { attachUploads, removeFiles } from '../../platform/files/file-rows.ts'
 import { once } from '../../platform/idempotency.ts'
+import { insertRecord } from '../../platform/records.ts'
 import {
   type Deleted,
   type Deletion,
@@ -169,13 +170,9 @@ export async function addLicense(ctx: Ctx, form: LicenseForm): Promise<AddLicens
   if (!isOfCountry(ctx, form)) return { ok: false, reason: 'STATE_NOT_VALID' }
   return unlessTaken(() =>
     once<AddLicenseResult>(ctx, async (tx) => {
-      const now = tx.clock.now()
-      const [row] = await tx.db
-        .insert(companyLicense)
-        .values({ companyId: tx.company.id, ...columnsOf(form), createdAt: now, updatedAt: now })
-        .returning({ id: companyLicense.id })
+      const id = await insertRecord(tx, companyLicense, columnsOf(form))
       await emit(tx, licenseAdded, { subjectId: tx.company.id, data: form })
-      return { ok: true, id: row!.id }
+      return { ok: true, id }
     }),
   )
 }

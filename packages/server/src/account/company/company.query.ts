@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import type { License } from '@gable/contract/company'
 import { addressLine } from '@gable/contract/format/contact'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { readFileRow } from '../../platform/files/file-rows.ts'
+import { lockRecord } from '../../platform/records.ts'
 import { company, companyLicense } from './company.table.ts'
 
 /** Days before its expiration that a license triggers a warning. */
@@ -30,14 +31,7 @@ function standingOf(expiresOn: string | null, now: Date, { timeZone }: { timeZon
 }
 
 /** Returns a license of the company, locked until the transaction ends. */
-export async function lockLicense(tx: Ctx, id: string): Promise<typeof companyLicense.$inferSelect | undefined> {
-  const [locked] = await tx.db
-    .select()
-    .from(companyLicense)
-    .where(and(eq(companyLicense.companyId, tx.company.id), eq(companyLicense.id, id)))
-    .for('update')
-  return locked
-}
+export const lockLicense = (tx: Ctx, id: string) => lockRecord(tx, companyLicense, id)
 
 type StoredCompany = typeof company.$inferSelect
 

@@ -2,6 +2,8 @@ import type { SubscriptionType } from '@gable/contract/status'
 import type { SubscriptionFacts } from '@gable/contract/subscription'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
+import { isoTimes } from '../../platform/db/iso-times.ts'
+import { lockRecord } from '../../platform/records.ts'
 import { subscription } from './subscription.table.ts'
 
 export type StoredSubscription = typeof subscription.$inferSelect
@@ -26,23 +28,15 @@ export function factsOf(row: StoredSubscription, now: Date): SubscriptionFacts {
     period,
     status,
     request,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt?.toISOString() ?? null,
+    ...isoTimes({ startsAt, endsAt, requestedAt }),
     daysLeft: endsAt && Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / 86_400_000)),
     pausedTrialDays: trialLeftSeconds === null ? null : Math.ceil(trialLeftSeconds / 86_400),
-    requestedAt: requestedAt?.toISOString() ?? null,
   }
 }
 
 /** Returns a subscription of the company, locked until the transaction ends. */
-export async function lockSubscription(tx: Ctx, id: string): Promise<StoredSubscription | undefined> {
-  const [locked] = await tx.db
-    .select()
-    .from(subscription)
-    .where(and(eq(subscription.companyId, tx.company.id), eq(subscription.id, id)))
-    .for('update')
-  return locked
-}
+export const lockSubscription = (tx: Ctx, id: string): Promise<StoredSubscription | undefined> =>
+  lockRecord(tx, subscription, id)
 
 /** Returns the company's subscription of a type, locked until the transaction ends. */
 export async function lockSubscriptionOf(tx: Ctx, type: SubscriptionType): Promise<StoredSubscription | undefined> {

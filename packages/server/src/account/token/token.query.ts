@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Bearer } from '../../platform/access/principal.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { isoTimes } from '../../platform/db/iso-times.ts'
 import { company, tenantColumns } from '../company/company.table.ts'
 import { user } from '../identity/identity.table.ts'
 import { apiToken } from './token.table.ts'
@@ -42,11 +43,8 @@ export async function listTokens({ db, company: { id: companyId }, clock }: Ctx)
     .leftJoin(user, and(eq(user.companyId, apiToken.companyId), eq(user.id, apiToken.createdByUserId)))
     .where(and(eq(apiToken.companyId, companyId), isNull(apiToken.revokedAt)))
     .orderBy(desc(apiToken.createdAt), desc(apiToken.id))
-  return rows.map(({ createdAt: created, expiresAt: ends, lastUsedAt: used, ...row }) => ({
-    ...row,
-    createdAt: created.toISOString(),
-    expiresAt: ends?.toISOString() ?? null,
-    expired: ends !== null && ends <= clock.now(),
-    lastUsedAt: used?.toISOString() ?? null,
+  return rows.map((row) => ({
+    ...isoTimes(row),
+    expired: row.expiresAt !== null && row.expiresAt <= clock.now(),
   }))
 }

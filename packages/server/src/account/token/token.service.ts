@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib'
 import type { Scope } from '@gable/contract/access'
 import { maxTokens, type TokenForm } from '@gable/contract/token-form'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Bearer } from '../../platform/access/principal.ts'
 import type { Ctx, Deps } from '../../platform/context.ts'
-import { executeSql } from '../../platform/db/client.ts'
+import { lockName } from '../../platform/db/client.ts'
 import { mintCapability, sha256 } from '../../platform/secrets.ts'
 import { emit } from '../../platform/work/events.ts'
 import { tokenIssued, tokenRevoked } from './token.events.ts'
@@ -39,7 +39,7 @@ export type IssueResult = { ok: true; id: string; token: string } | { ok: false;
 /** Issues a token at a company admin's request, up to a maximum number of active tokens. */
 export function generateToken(ctx: Ctx, { name, scopes, expiresIn }: TokenForm): Promise<IssueResult> {
   return ctx.transaction(async (tx) => {
-    await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`token ${tx.company.id}`}, 0))`)
+    await lockName(tx.db, `token ${tx.company.id}`)
     if ((await listTokens(tx)).length >= maxTokens) return { ok: false, reason: 'TOO_MANY_TOKENS' }
     const expiresAt = expiresIn && new Date(tx.clock.now().getTime() + Number(expiresIn) * dayMs)
     const created = await issueToken(tx, { name, scopes: [...new Set(scopes)], expiresAt })

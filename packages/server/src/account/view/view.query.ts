@@ -1,20 +1,14 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { ViewedList } from '@gable/contract/status'
 import type { View } from '@gable/contract/view'
-import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, or, type SQL } from 'drizzle-orm'
 import { type Ctx, callingUser } from '../../platform/context.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
-import { idKey, textKey } from '../../platform/sort-key.ts'
+import { keysetPage } from '../../platform/keyset.ts'
+import { byName } from '../../platform/records.ts'
 import { user } from '../identity/identity.table.ts'
 import { view, viewColumns } from './view.table.ts'
 
 export type StoredView = typeof view.$inferSelect
-
-const byName: ListOrder = {
-  name: 'view',
-  keys: [textKey(sql`lower(${view.name})`), idKey(view.id)],
-  direction: 'asc',
-}
 
 /** The user's own views and shared views. */
 const seen = (ctx: Ctx): SQL =>
@@ -26,16 +20,14 @@ export async function listViews(
   { list, ...requested }: { list: ViewedList } & PageRequest,
 ): Promise<Page<View>> {
   const { userId } = callingUser(ctx)
-  const page = keysetPage(byName, requested)
+  const page = keysetPage(byName('view', view), requested)
   const { id, version, name, query, shared, ownerId } = view
-  const found = await ctx.db
+  const found = ctx.db
     .select({ id, version, name, query, shared, ownerId, owner: user.name, place: page.place })
     .from(view)
     .innerJoin(user, and(eq(user.companyId, view.companyId), eq(user.id, view.ownerId)))
     .where(and(seen(ctx), eq(view.list, list), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, ({ ownerId: by, ...row }) => ({ ...row, own: by === userId }))
+  return page.read(found, ({ ownerId: by, ...row }) => ({ ...row, own: by === userId }))
 }
 
 export const ofId = (ctx: Ctx, viewId: string) => and(eq(view.companyId, ctx.company.id), eq(view.id, viewId))

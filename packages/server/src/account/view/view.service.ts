@@ -4,6 +4,7 @@ import type { ViewForm } from '@gable/contract/view'
 import { type Ctx, callingUser } from '../../platform/context.ts'
 import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
+import { insertRecord } from '../../platform/records.ts'
 import {
   type Deleted,
   type Deletion,
@@ -30,13 +31,7 @@ export async function createView(
   return unlessTaken(() =>
     once<CreateViewResult>(ctx, async (tx) => {
       if ((await countOwnViews(tx)) >= limits.view.most) return { ok: false, reason: 'MAX_REACHED' }
-      const now = tx.clock.now()
-      const { userId: ownerId } = callingUser(tx)
-      const [row] = await tx.db
-        .insert(view)
-        .values({ ...form, list, ownerId, companyId: tx.company.id, createdAt: now, updatedAt: now })
-        .returning({ id: view.id })
-      const { id } = row!
+      const id = await insertRecord(tx, view, { ...form, list, ownerId: callingUser(tx).userId })
       if (form.shared) await emit(tx, viewShared, { subjectId: id, data: { name: form.name } })
       return { ok: true, id }
     }),

@@ -10,16 +10,12 @@ import { financingType } from '../../places/financing-type/financing-type.table.
 import { hasLoanAccount, inForce, isInForce } from '../../places/market/market.access.ts'
 import { market } from '../../places/market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { ascending, keysetPage } from '../../platform/keyset.ts'
 import { idKey, wholeNumberKey } from '../../platform/sort-key.ts'
 import { marketProduct, product } from '../product/product.table.ts'
 import { loanProduct } from '../rate/rate.table.ts'
 
-const marketsInOrder: ListOrder = {
-  name: 'financed market',
-  keys: [wholeNumberKey(market.position), idKey(market.id)],
-  direction: 'asc',
-}
+const marketsInOrder = ascending('financed market', wholeNumberKey(market.position), idKey(market.id))
 
 const terms = {
   aprBps: market.aprBps,
@@ -33,7 +29,7 @@ const isHidden = ({ company }: Ctx) => sql<boolean>`not (${isInForce(company)})`
 export async function listFinancedMarkets(ctx: Ctx, requested: PageRequest): Promise<Page<MarketFinancingRow>> {
   const page = keysetPage(marketsInOrder, requested)
   const { id, name, active } = market
-  const found = await ctx.db
+  const found = ctx.db
     .select({
       id,
       name,
@@ -50,9 +46,7 @@ export async function listFinancedMarkets(ctx: Ctx, requested: PageRequest): Pro
       and(eq(financingType.companyId, market.companyId), eq(financingType.id, market.financingTypeId)),
     )
     .where(and(eq(market.companyId, ctx.company.id), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, (row) => row)
+  return page.read(found)
 }
 
 export async function readFinancing(ctx: Ctx, marketId: string): Promise<MarketFinancing | undefined> {

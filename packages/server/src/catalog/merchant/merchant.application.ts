@@ -11,6 +11,7 @@ import { dispatchTo, takeTurn } from '../../outside/dispatch/dispatch.service.ts
 import { type Ctx, createContext, type Deps, type PlatformCtx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { Lender, LenderAnswer } from '../../platform/ports/lender.ts'
+import { insertRecord } from '../../platform/records.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { merchantAccountChanged, merchantApplied, merchantDecided, merchantSubmitted } from './merchant.events.ts'
@@ -42,11 +43,7 @@ export function apply(ctx: Ctx, facts: MerchantForm): Promise<ApplyResult> {
     const isOver = !known || known.failed || state === 'expired' || state === 'notApproved'
     if (!isOver) return { ok: false, reason: 'APPLICATION_EXISTS' }
     const expiresAt = new Date(now.getTime() + loanLimits.applicationDays * day)
-    const [row] = await tx.db
-      .insert(merchantApplication)
-      .values({ companyId: tx.company.id, state: 'open', facts, expiresAt, createdAt: now, updatedAt: now })
-      .returning({ id: merchantApplication.id })
-    const { id } = row!
+    const id = await insertRecord(tx, merchantApplication, { state: 'open', facts, expiresAt })
     await dispatchTo(tx, applicationOperation, { intent: { applicationId: id }, reference: id, subjectId: id })
     await emit(tx, merchantApplied, { subjectId: id, data: { name: facts.legalName } })
     return { ok: true, id }

@@ -5,8 +5,10 @@ import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzl
 import { company } from '../../account/company/company.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { isoTimes } from '../../platform/db/iso-times.ts'
 import { containing } from '../../platform/db/like.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
+import { lockRecord } from '../../platform/records.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { merchantApplication, merchantBank } from './merchant.table.ts'
 
@@ -21,14 +23,7 @@ export async function newestApplication(ctx: Pick<Ctx, 'db' | 'company'>): Promi
   return row
 }
 
-export async function lockApplication(tx: Ctx, id: string): Promise<StoredApplication | undefined> {
-  const [row] = await tx.db
-    .select()
-    .from(a)
-    .where(and(eq(a.companyId, tx.company.id), eq(a.id, id)))
-    .for('update')
-  return row
-}
+export const lockApplication = (tx: Ctx, id: string): Promise<StoredApplication | undefined> => lockRecord(tx, a, id)
 
 /** The company's newest bank account, and its newest verified one. */
 export async function bankAccounts(
@@ -81,7 +76,7 @@ export const bankStateOf = ({ state, expiresAt }: StoredBank, now: Date): BankSt
 
 export function applicationView(row: StoredApplication, now: Date): MerchantApplication {
   const state = applicationStateOf(row, now)
-  const { id, version, facts, failed, reason, url } = row
+  const { id, version, facts, failed, reason, url, createdAt, expiresAt, submittedAt, decidedAt } = row
   return {
     id,
     version,
@@ -90,15 +85,12 @@ export function applicationView(row: StoredApplication, now: Date): MerchantAppl
     reason,
     legalName: facts.legalName,
     url: state === 'open' && url ? url : null,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    submittedAt: row.submittedAt?.toISOString() ?? null,
-    decidedAt: row.decidedAt?.toISOString() ?? null,
+    ...isoTimes({ createdAt, expiresAt, submittedAt, decidedAt }),
   }
 }
 
 export function bankView(row: StoredBank, now: Date): MerchantBank {
-  const { id, accountType, name, last4, routingNumber, tries, sends } = row
+  const { id, accountType, name, last4, routingNumber, tries, sends, sentAt, expiresAt, verifiedAt } = row
   return {
     id,
     accountType,
@@ -106,15 +98,13 @@ export function bankView(row: StoredBank, now: Date): MerchantBank {
     last4,
     routingNumber,
     state: bankStateOf(row, now),
-    sentAt: row.sentAt?.toISOString() ?? null,
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    ...isoTimes({ sentAt, expiresAt, verifiedAt }),
     triesLeft: Math.max(0, loanLimits.depositTries - tries),
     sendsLeft: Math.max(0, loanLimits.depositSends - sends),
   }
 }
 
-const newest: ListOrder = { name: 'merchantApplication', keys: [idKey(a.id)], direction: 'desc' }
+const newest = descending('merchantApplication', idKey(a.id))
 
 function underFilters({ search, states }: ApplicationFilters, now: Date): SQL | undefined {
   const at = sql`${now.toISOString()}::timestamptz`

@@ -9,7 +9,7 @@ import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
 import { containing } from '../../platform/db/like.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { ascending, keysetPage } from '../../platform/keyset.ts'
 import { file } from '../../platform/platform.table.ts'
 import { idKey, wholeNumberKey } from '../../platform/sort-key.ts'
 import { emit } from '../../platform/work/events.ts'
@@ -94,11 +94,7 @@ type StoredOffer = typeof marketProduct.$inferSelect
 /** The position of a card in a market: its own there, or else that of the catalog. */
 const placeInMarket: SQL<number> = sql`coalesce(${marketProduct.displayOrder}, ${product.displayOrder})`
 
-const inOrder: ListOrder = {
-  name: 'market product',
-  keys: [wholeNumberKey(placeInMarket), idKey(product.id)],
-  direction: 'asc',
-}
+const inOrder = ascending('market product', wholeNumberKey(placeInMarket), idKey(product.id))
 
 const isOffered = (marketId: string) =>
   and(

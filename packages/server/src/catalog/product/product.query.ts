@@ -7,19 +7,16 @@ import { and, asc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm
 import { market } from '../../places/market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../../platform/db/like.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { ascending, keysetPage } from '../../platform/keyset.ts'
 import { file } from '../../platform/platform.table.ts'
+import { lockRecord } from '../../platform/records.ts'
 import { idKey, wholeNumberKey } from '../../platform/sort-key.ts'
 import { findEntries, suggestedCents } from './catalog/catalog.ts'
 import { marketProduct, product, productLabel, productPhoto } from './product.table.ts'
 
 export type StoredProduct = typeof product.$inferSelect
 
-const asShown: ListOrder = {
-  name: 'product',
-  keys: [wholeNumberKey(product.displayOrder), idKey(product.id)],
-  direction: 'asc',
-}
+const asShown = ascending('product', wholeNumberKey(product.displayOrder), idKey(product.id))
 
 /** My Catalog, in the order in which homeowners see it, paginated by keyset. */
 export async function listProducts(
@@ -102,10 +99,7 @@ export const ofId = ({ company }: Pick<Ctx, 'company'>, id: string) =>
   and(eq(product.companyId, company.id), eq(product.id, id))
 
 /** A card of the company, locked until the transaction ends. */
-export async function lockProduct(tx: Ctx, id: string): Promise<StoredProduct | undefined> {
-  const [locked] = await tx.db.select().from(product).where(ofId(tx, id)).for('update')
-  return locked
-}
+export const lockProduct = (tx: Ctx, id: string): Promise<StoredProduct | undefined> => lockRecord(tx, product, id)
 
 /** The labels of the company, sorted by name, and whether a card currently uses each. */
 export async function labelsOf(ctx: Ctx): Promise<{ name: string; used: boolean }[]> {

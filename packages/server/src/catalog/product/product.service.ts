@@ -9,6 +9,7 @@ import { type Db, executeSql } from '../../platform/db/client.ts'
 import { uniqueViolation } from '../../platform/db/refusal.ts'
 import { attachUploads, removeFiles } from '../../platform/files/file-rows.ts'
 import { once } from '../../platform/idempotency.ts'
+import { insertRecord } from '../../platform/records.ts'
 import {
   type Deleted,
   type Deletion,
@@ -60,19 +61,7 @@ export async function createProduct(
       if (cards >= limits.product.most) return { ok: false, reason: 'TOO_MANY_PRODUCTS' }
       const wanted = eachOnce(photos)
       if (!(await attachUploads(tx, photoPurpose, wanted))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
-      const now = tx.clock.now()
-      const [row] = await tx.db
-        .insert(product)
-        .values({
-          ...card,
-          catalogueKey: from,
-          companyId: tx.company.id,
-          displayOrder: last + 1,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .returning({ id: product.id })
-      const { id } = row!
+      const id = await insertRecord(tx, product, { ...card, catalogueKey: from, displayOrder: last + 1 })
       await writePhotos(tx, id, wanted)
       await keepLabel(tx, card.label)
       await offerEverywhere(tx, id)

@@ -8,8 +8,9 @@ import { and, asc, eq, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-o
 import { company } from '../../account/company/company.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
-import { idKey, textKey, wholeNumberKey } from '../../platform/sort-key.ts'
+import { ascending, keysetPage } from '../../platform/keyset.ts'
+import { byName } from '../../platform/records.ts'
+import { idKey, wholeNumberKey } from '../../platform/sort-key.ts'
 import { idsInOrder, inOrderOf, listExport } from '../../platform/table/list-export.ts'
 import { type Columns, placesIn } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
@@ -22,11 +23,7 @@ export type StoredProduct = typeof loanProduct.$inferSelect
 /** The loan amount for the monthly payments on the rate sheet, in cents. */
 const exampleCents = 1_000_000
 
-const byLength: ListOrder = {
-  name: 'loanProduct',
-  keys: [wholeNumberKey(p.months), wholeNumberKey(p.aprBps), idKey(p.id)],
-  direction: 'asc',
-}
+const byLength = ascending('loanProduct', wholeNumberKey(p.months), wholeNumberKey(p.aprBps), idKey(p.id))
 
 export const productView = ({
   productId: id,
@@ -134,7 +131,6 @@ export async function websiteProducts(ctx: Pick<Ctx, 'db' | 'company'>): Promise
 
 const o = offerCode
 type StoredOfferCode = typeof offerCode.$inferSelect
-const byName: ListOrder = { name: 'offerCode', keys: [textKey(sql`lower(${o.name})`), idKey(o.id)], direction: 'asc' }
 
 async function codesView(
   ctx: Ctx,
@@ -162,7 +158,7 @@ async function codesView(
 
 /** Offer codes, sorted by name. */
 export async function listOfferCodes(ctx: Ctx, requested: PageRequest): Promise<Page<OfferCodeRow>> {
-  const page = keysetPage(byName, requested)
+  const page = keysetPage(byName('offerCode', o), requested)
   const found = await ctx.db
     .select({ row: o, place: page.place })
     .from(o)

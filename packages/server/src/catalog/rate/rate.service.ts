@@ -1,12 +1,13 @@
 import { loanLimits } from '@gable/contract/loan-state'
 import type { OfferCodeForm } from '@gable/contract/rate-form'
 import { and, eq } from 'drizzle-orm'
-import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import type { Ctx, Deps } from '../../platform/context.ts'
 import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { LenderProduct } from '../../platform/ports/lender.ts'
 import { countRecords, deleteNamed, insertRecord, lockRecord } from '../../platform/records.ts'
 import { type Deletion, expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import { emit } from '../../platform/work/events.ts'
 import { withLender } from '../merchant/merchant.application.ts'
 import { basePackageChanged, offerCodeAdded, offerCodeChanged, offerCodeDeleted } from './rate.events.ts'
@@ -127,12 +128,12 @@ const perRound = 100
 const queue = 'rate.refresh'
 
 export function defineRefresh(deps: Deps): void {
-  deps.jobs.define<{ companyId: string }>(
+  defineCompanyJob(
+    deps,
     queue,
-    async ({ companyId }) => {
-      const ctx = await systemContext(deps, companyId)
-      const result = ctx && (await reloadRates(ctx))
-      if (result && !result.ok && result.reason === 'VENDOR_UNREACHABLE') throw new Error('the lender did not answer')
+    async (ctx) => {
+      const result = await reloadRates(ctx)
+      if (!result.ok && result.reason === 'VENDOR_UNREACHABLE') throw new Error('the lender did not answer')
     },
     { maxAttempts: 5, concurrency: 2, concurrencyPerKey: 1 },
   )

@@ -56,13 +56,11 @@ export async function listSnippets(
   { search, ...requested }: { search: string } & PageRequest,
 ): Promise<Page<Snippet>> {
   const page = keysetPage(order, requested)
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...shown, place: page.place })
     .from(snippet)
     .where(and(ofCompany(ctx, snippet), ...search.split(' ').filter(Boolean).map(saying), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, (row) => row)
+  return page.read(found)
 }
 
 /** Matches a word in the name or the text. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Ctx, callingUser } from '../../platform/context.ts'
 import { attachUploads } from '../../platform/files/file-rows.ts'
 import { once } from '../../platform/idempotency.ts'
+import { insertRecord } from '../../platform/records.ts'
 import {
   type Deleted,
   type Deletion,
@@ -30,14 +31,8 @@ export async function createTerm(
     const known = await lockTerms(tx)
     if (known.length >= tx.config.CONTRACT_TERMS) return { ok: false, reason: 'MAX_REACHED' }
     if (!(await attachUploads(tx, purpose, [fileId]))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
-    const companyId = tx.company.id
-    const now = tx.clock.now()
     const position = (known.at(-1)?.position ?? 0) + 1
-    const [row] = await tx.db
-      .insert(contractTerm)
-      .values({ companyId, name, position, createdAt: now, updatedAt: now })
-      .returning({ id: contractTerm.id })
-    const termId = row!.id
+    const termId = await insertRecord(tx, contractTerm, { name, position })
     await insertFile(tx, { termId, number: 1, fileId })
     await emit(tx, termAdded, { subjectId: termId, data: { name } })
     return { ok: true, id: termId }

@@ -6,8 +6,9 @@ import { textPlaceLabels } from '@gable/contract/translation-place'
 import type { PaperColumn, Table, TableRow } from '@gable/documents/table/table'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { clockIn } from '../../platform/csv.ts'
+
 import { fileAtOnce, pieceRows } from '../../platform/files/table-file.ts'
+import { tableOf } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
 import { translationChanged, translationsExported } from './translation.events.ts'
 import { offerTexts, type TextFilters, textsUnder } from './translation.query.ts'
@@ -68,7 +69,7 @@ export async function exportTexts(
   const parts = function* () {
     for (let from = 0; from < texts.length; from += pieceRows) yield texts.slice(from, from + pieceRows).map(rowOf)
   }
-  const { file, rows } = await fileAtOnce(ctx, tableOf(ctx, format, filters), parts())
+  const { file, rows } = await fileAtOnce(ctx, textsTable(ctx, format, filters), parts())
   const data = { language: filters.language, rows, format }
   await ctx.transaction((tx) => emit(tx, translationsExported, { subjectId: ctx.company.id, data }))
   return { ok: true, file }
@@ -76,24 +77,18 @@ export async function exportTexts(
 
 const rowOf = ({ text, words, place, of }: OfferText): TableRow => [text, words, textPlaceLabels[place], of]
 
-function tableOf(ctx: Ctx, format: DownloadFormat, { language, search, missing }: TextFilters): Table {
-  const { timeZone, locale, name: company } = ctx.company
-  const madeAt = ctx.clock.now().toISOString()
+function textsTable(ctx: Ctx, format: DownloadFormat, { language, search, missing }: TextFilters): Table {
   const name = languageNames[language]
   const paper: PaperColumn[] = [
     { title: 'Text', share: 42, lines: [[0]] },
     { title: name, share: 42, lines: [[1]] },
     { title: 'Where', share: 16, lines: [[2], [3]] },
   ]
-  return {
+  return tableOf(ctx, {
     format,
-    company,
-    madeAt,
-    timeZone,
-    locale,
     paper,
     title: `Translations to ${name}`,
-    fileName: `translations-${language}-${clockIn(timeZone)(madeAt).slice(0, 10)}`,
+    named: `translations-${language}`,
     filters: [...(search ? [`Search: ${search}`] : []), ...(missing ? ['Not translated'] : [])],
     columns: [
       { title: 'Text', kind: 'text', width: 50 },
@@ -101,5 +96,5 @@ function tableOf(ctx: Ctx, format: DownloadFormat, { language, search, missing }
       { title: 'Where', kind: 'text', width: 16 },
       { title: 'Belongs to', kind: 'text', width: 30 },
     ],
-  }
+  })
 }

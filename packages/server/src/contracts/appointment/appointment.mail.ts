@@ -6,7 +6,7 @@ import { onDocuments } from '../../account/company/company.query.ts'
 import { issueLink } from '../../platform/access/link.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
-import { drawForLead } from '../../quoting/quote-share/quote-share.design.ts'
+import { drawForLead, sentAs } from '../../quoting/quote-share/quote-share.design.ts'
 import { readWords } from '../../selling/email/email.text.ts'
 import { queueText } from '../../selling/text-message/text-message.service.ts'
 import { homeownersCalendar } from './appointment.calendar.ts'
@@ -51,20 +51,14 @@ export async function mailHomeowner(ctx: Ctx, reported: Reported): Promise<void>
     url,
     words: await readWords(ctx, wordedAs[reported.kind], locale),
   })
-  const { rendered, pictures, owner } = await drawForLead(ctx, row.leadId, content)
+  const drawn = await drawForLead(ctx, row.leadId, content)
   await ctx.transaction(async (tx) => {
     const result = await queueMail(tx, {
       kind: 'appointment',
       recipient: row.email,
       dedupeKey: `${reported.eventId}:homeowner`,
-      ...rendered,
+      ...sentAs(tx, row.leadId, drawn),
       typedByVisitor: true,
-      senderName: name,
-      byCompany: true,
-      leadId: row.leadId,
-      fromUserId: owner?.id ?? null,
-      replyTo: owner?.email ?? ctx.company.email,
-      attachments: [...pictures],
       calendar: homeownersCalendar(ctx, found, url),
     })
     if (result.ok && result.queued) await issueLink(tx, link)

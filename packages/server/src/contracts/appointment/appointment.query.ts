@@ -5,7 +5,7 @@ import { and, asc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
 import { dayBefore, momentOf } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { ascending, descending, keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { seesLead, visibleTo } from '../../selling/lead/lead.access.ts'
@@ -40,19 +40,17 @@ async function pageWhere(
   where: SQL | undefined,
 ): Promise<Page<Appointment>> {
   const page = keysetPage(order, requested)
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...columns, place: page.place })
     .from(appointment)
     .innerJoin(lead, ofLead)
     .leftJoin(user, ofRep)
     .where(and(eq(appointment.companyId, ctx.company.id), visibleTo(ctx), where, page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, shown)
+  return page.read(found, shown)
 }
 
-const newest: ListOrder = { name: 'appointment', keys: [idKey(id)], direction: 'desc' }
-const latest: ListOrder = { name: 'appointment.ofLead', keys: [instantKey(startsAt), idKey(id)], direction: 'desc' }
+const newest = descending('appointment', idKey(id))
+const latest = descending('appointment.ofLead', instantKey(startsAt), idKey(id))
 
 /** The appointments of all leads that the caller sees, newest booking first. */
 export function listAppointments(
@@ -91,10 +89,10 @@ export async function getAppointment(ctx: Ctx, wanted: string): Promise<Appointm
 /** The user's own appointments without an outcome that begin within a week, on visible leads that are not deleted. */
 export async function myAppointments(ctx: Ctx, requested: PageRequest): Promise<Page<MyAppointment>> {
   const { userId: mine } = viewer(ctx)
-  const order: ListOrder = { name: 'appointment.mine', keys: [instantKey(startsAt), idKey(id)], direction: 'asc' }
+  const order = ascending('appointment.mine', instantKey(startsAt), idKey(id))
   const page = keysetPage(order, requested)
   const end = momentOf(dayBefore(ctx, -7), '00:00', ctx.company.timeZone)
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...appointmentWithLead, place: page.place })
     .from(appointment)
     .innerJoin(lead, ofLead)
@@ -105,9 +103,7 @@ export async function myAppointments(ctx: Ctx, requested: PageRequest): Promise<
         ...[mine === null ? sql`false` : eq(userId, mine), eq(state, 'booked'), lt(startsAt, end), page.behind],
       ),
     )
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, shown)
+  return page.read(found, shown)
 }
 
 /** The booked appointments by id, of leads that are not deleted; for mails, texts and calendars. */

@@ -49,15 +49,13 @@ export async function listSchedule(
   { cursor, pageSize, ...filters }: ScheduleFilters & PageRequest,
 ): Promise<Page<MyAppointment>> {
   const page = keysetPage(orders[filters.show], { cursor, pageSize })
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...appointmentWithLead, place: page.place })
     .from(appointment)
     .innerJoin(lead, ofLead)
     .leftJoin(user, ofRep)
     .where(and(underFilters(ctx, filters), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, shown)
+  return page.read(found, shown)
 }
 
 /** A query of these appointments for an export: `id` and `place` from 1, in the order of the list. */

@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { type Ctx, createPlatformContext, type Deps, systemContext } from '../../platform/context.ts'
+import { type Ctx, createPlatformContext, type Deps } from '../../platform/context.ts'
 import type { CalendarTime } from '../../platform/ports/calendar.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import { asCalendarOwner } from './calendar.account.ts'
 import { calendarsToRead, calendarVendorOf, peopleToRead, zoneOfPerson } from './calendar.query.ts'
 import { calendarReading } from './calendar.table.ts'
@@ -21,11 +22,11 @@ type ReadJob = { companyId: string; userId: string }
 
 /** Defines the job that reads one calendar and writes what could not be written before. */
 export function defineReading(deps: Deps): void {
-  deps.jobs.define<ReadJob>(
+  defineCompanyJob<ReadJob>(
+    deps,
     queue,
-    async ({ companyId, userId }) => {
-      const ctx = await systemContext(deps, companyId)
-      if (ctx && (await readCalendar(ctx, userId, 0))) await wantFailedAgain(ctx, userId)
+    async (ctx, { userId }) => {
+      if (await readCalendar(ctx, userId, 0)) await wantFailedAgain(ctx, userId)
     },
     { maxAttempts: 2, concurrency: 6, concurrencyPerKey: 2 },
   )

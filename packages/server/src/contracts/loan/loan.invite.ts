@@ -4,18 +4,17 @@ import { type LoanState, loanLimits } from '@gable/contract/loan-state'
 import type { TextRefusal } from '@gable/contract/text-message-form'
 import { loanInvitationMail } from '@gable/documents/mail/loan/loan-invitation-mail'
 import { loanInvitationText } from '@gable/documents/text/loan-invitation-text'
-import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { factorsLoanFee } from '../../catalog/financing/financing.query.ts'
 import { baseProduct, readOfferCode } from '../../catalog/rate/rate.query.ts'
 import { issueLink, type NewLink } from '../../platform/access/link.ts'
 import { type Ctx, callingUser } from '../../platform/context.ts'
-import { executeSql } from '../../platform/db/client.ts'
+import { lockName } from '../../platform/db/client.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { mintCapability } from '../../platform/secrets.ts'
 import { emit } from '../../platform/work/events.ts'
-import { drawForLead } from '../../quoting/quote-share/quote-share.design.ts'
+import { drawForLead, sentAs } from '../../quoting/quote-share/quote-share.design.ts'
 import { readWords } from '../../selling/email/email.text.ts'
 import { seesLead, worksOnLead } from '../../selling/lead/lead.access.ts'
 import { readSuggestedAmount } from '../../selling/lead/office/lead.outcome.ts'
@@ -136,7 +135,7 @@ export async function invite(ctx: Ctx, form: InviteForm): Promise<InviteResult> 
 
 /** The lead's open loan, read under a lock, so that the second of two concurrent invitations has to be confirmed. */
 async function openLoan(tx: Ctx, leadId: string): Promise<OpenLoan | undefined> {
-  await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`loan invitation ${leadId}`}, 0))`)
+  await lockName(tx.db, `loan invitation ${leadId}`)
   const since = new Date(tx.clock.now().getTime() - openDays * 86_400_000)
   const row = await openLoanOfLead(tx, leadId, since)
   if (!row) return undefined
@@ -154,7 +153,7 @@ interface Invitation {
 type Send = (tx: Ctx) => Promise<NotSent | undefined>
 
 async function byEmail(ctx: Ctx, { id, url, form, found }: Invitation): Promise<Send> {
-  const { name, phone, email: replyTo, mailingAddress } = ctx.company
+  const { name, phone, mailingAddress } = ctx.company
   const locale = localeOf(form.language, 'UnitedStates')
   const words = await readWords(ctx, 'loanInvitation', locale)
   const content = loanInvitationMail({
@@ -166,20 +165,15 @@ async function byEmail(ctx: Ctx, { id, url, form, found }: Invitation): Promise<
     name: found.firstName,
     amountCents: form.amountCents,
   })
-  const { rendered, pictures, owner } = await drawForLead(ctx, form.leadId, content)
+  const drawn = await drawForLead(ctx, form.leadId, content)
   return async (tx) => {
     const queued = await queueMail(tx, {
       kind: 'loanInvitation',
       recipient: found.email,
       dedupeKey: `loan:${id}`,
-      ...rendered,
+      ...sentAs(tx, form.leadId, drawn),
       typedByVisitor: true,
-      senderName: name,
-      byCompany: true,
-      leadId: form.leadId,
       fromUserId: callingUser(tx).userId,
-      replyTo: owner?.email ?? replyTo,
-      attachments: pictures,
     })
     return queued.ok && queued.queued ? undefined : 'MAIL_CAPPED'
   }

@@ -6,7 +6,7 @@ import { company } from '../../account/company/company.table.ts'
 import { connection, isConnected } from '../../places/integration/integration.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Db, executeSql } from '../../platform/db/client.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { idKey, textKey } from '../../platform/sort-key.ts'
 import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
@@ -180,18 +180,16 @@ export const statementView = (row: StoredStatement): StatementRow => {
   }
 }
 
-const newest: ListOrder = { name: 'loanStatement', keys: [textKey(s.period), idKey(s.id)], direction: 'desc' }
+const newest = descending('loanStatement', textKey(s.period), idKey(s.id))
 
 /** Statements, newest first. */
 export async function listStatements(ctx: Ctx, requested: PageRequest): Promise<Page<StatementRow>> {
   const page = keysetPage(newest, requested)
-  const found = await ctx.db
+  const found = ctx.db
     .select({ row: s, place: page.place })
     .from(s)
     .where(and(eq(s.companyId, ctx.company.id), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, ({ row }) => statementView(row))
+  return page.read(found, ({ row }) => statementView(row))
 }
 
 /** The ids of the statements in list order, with their positions from 1. */

@@ -9,9 +9,10 @@ import type { AccountResult } from '../../outside/dispatch/dispatch.adapter.ts'
 import { type InboundVendor, isSignedBy, jsonOf } from '../../outside/inbound/inbound.vendor.ts'
 import { callWithKey } from '../../places/integration/integration.call.ts'
 import { openConnection, replaceSecret, saveSettings } from '../../places/integration/integration.service.ts'
-import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import type { Ctx, Deps } from '../../platform/context.ts'
 import type { LenderAnswer, PrequalApplication, Prequalifier, PrequalLogin } from '../../platform/ports/lender.ts'
 import { mintCapability, sha256 } from '../../platform/secrets.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import { retryAfter } from '../../platform/work/job.ts'
 import { companiesConnected, connectedDealer, followedLoans, prequalProgress } from './loan.lead.query.ts'
 import { lockLoan, offersLoans } from './loan.query.ts'
@@ -79,14 +80,7 @@ export async function readPrequalAccount(ctx: Ctx): Promise<PrequalAccount> {
 }
 
 export function definePrequalSync(deps: Deps): void {
-  deps.jobs.define<{ companyId: string }>(
-    queue,
-    async ({ companyId }) => {
-      const ctx = await systemContext(deps, companyId)
-      if (ctx) await syncPrequalifications(ctx)
-    },
-    { maxAttempts: 4, concurrency: 4, concurrencyPerKey: 1 },
-  )
+  defineCompanyJob(deps, queue, syncPrequalifications, { maxAttempts: 4, concurrency: 4, concurrencyPerKey: 1 })
 }
 
 const enqueuePrequalSync = (deps: Pick<Deps, 'jobs' | 'database'>, companyId: string) =>

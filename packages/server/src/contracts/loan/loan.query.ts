@@ -9,7 +9,7 @@ import { hasLoanAccount } from '../../places/market/market.access.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { containing } from '../../platform/db/like.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { viewer } from '../../platform/viewer.ts'
@@ -93,7 +93,7 @@ export const lenderName = (
   id: StoredLoan['lender'],
 ): string => (id === 'platform' ? lender?.name : prequalifiers.find((each) => each.id === id)?.name) ?? ''
 
-const newest: ListOrder = { name: 'loan', keys: [idKey(l.id)], direction: 'desc' }
+const newest = descending('loan', idKey(l.id))
 
 function underFilters(ctx: Ctx, { search, states }: LoanFilters): SQL | undefined {
   const words = sql`concat_ws(' ', ${l.homeowner}, ${l.email}, ${lead.street}, ${lead.city}, ${l.lenderId})`
@@ -110,14 +110,12 @@ export async function listLoans(
   { cursor, pageSize, ...filters }: LoanFilters & PageRequest,
 ): Promise<Page<LoanRow>> {
   const page = keysetPage(newest, { cursor, pageSize })
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...columns, place: page.place })
     .from(l)
     .leftJoin(lead, ofLead)
     .where(and(underFilters(ctx, filters), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, loanView(ctx))
+  return page.read(found, loanView(ctx))
 }
 
 /** The ids of these loans in list order, with their positions from 1. */

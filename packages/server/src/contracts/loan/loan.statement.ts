@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import type { Ctx, Deps } from '../../platform/context.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import { emit } from '../../platform/work/events.ts'
 import { statementMade } from './loan.events.ts'
 import { companiesToClose, monthBefore, settledBefore } from './loan.lead.query.ts'
@@ -8,14 +9,7 @@ import { loanStatement, loanTransaction } from './loan.table.ts'
 const queue = 'loan.statement'
 
 export function defineStatements(deps: Deps): void {
-  deps.jobs.define<{ companyId: string }>(
-    queue,
-    async ({ companyId }) => {
-      const ctx = await systemContext(deps, companyId)
-      if (ctx) await closeMonth(ctx)
-    },
-    { maxAttempts: 5, concurrency: 2, concurrencyPerKey: 1 },
-  )
+  defineCompanyJob(deps, queue, closeMonth, { maxAttempts: 5, concurrency: 2, concurrencyPerKey: 1 })
 }
 
 /** Queues the closing of the last month for each company with something to put on a statement. */

@@ -3,8 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { noteSubmitted, withLender } from '../../catalog/merchant/merchant.application.ts'
 import { merchants, newestApplication } from '../../catalog/merchant/merchant.query.ts'
 import type { AccountResult } from '../../outside/dispatch/dispatch.adapter.ts'
-import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import type { Ctx, Deps } from '../../platform/context.ts'
 import type { LenderLoan, LenderTransaction } from '../../platform/ports/lender.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import { emit } from '../../platform/work/events.ts'
 import { retryAfter } from '../../platform/work/job.ts'
 import { loanDecided, paymentSettled } from './loan.events.ts'
@@ -17,14 +18,7 @@ const queue = 'loan.sync'
 const maxPages = 50
 
 export function defineSync(deps: Deps): void {
-  deps.jobs.define<{ companyId: string }>(
-    queue,
-    async ({ companyId }) => {
-      const ctx = await systemContext(deps, companyId)
-      if (ctx) await syncMerchant(ctx)
-    },
-    { maxAttempts: 4, concurrency: 4, concurrencyPerKey: 1 },
-  )
+  defineCompanyJob(deps, queue, syncMerchant, { maxAttempts: 4, concurrency: 4, concurrencyPerKey: 1 })
 }
 
 export const enqueueSync = (deps: Pick<Deps, 'jobs' | 'database'>, companyId: string) =>

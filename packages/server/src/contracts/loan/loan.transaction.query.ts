@@ -3,7 +3,7 @@ import type { TransactionFilters, TransactionRow } from '@gable/contract/loan'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../../platform/db/like.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
@@ -37,7 +37,7 @@ const rowOf = ({ row, leadId, homeowner }: Found): TransactionRow => {
   }
 }
 
-const newest: ListOrder = { name: 'loanTransaction', keys: [idKey(t.id)], direction: 'desc' }
+const newest = descending('loanTransaction', idKey(t.id))
 
 /** Days are in the company's time zone. */
 function underFilters(ctx: Ctx, { search, kinds, states, from, to }: TransactionFilters): SQL | undefined {

@@ -1,7 +1,7 @@
 import { type ProposalState, proposalStateAt } from '@gable/contract/proposal-state'
 import { and, count, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { executeSql } from '../../platform/db/client.ts'
+import { lockName } from '../../platform/db/client.ts'
 import { sentStateAt } from '../../platform/db/sent-state.ts'
 import { visibleTo } from '../../selling/lead/lead.access.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
@@ -94,7 +94,7 @@ export async function expiryOf(tx: Ctx, days: number): Promise<Date> {
 /** The names in lowercase that start with `name`, such as "roof for ann (2)". */
 export async function namesLike(tx: Ctx, name: string): Promise<Set<string>> {
   // Serializes searches for a free name, so that the next one sees the name used here.
-  await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`proposal names ${tx.company.id}`}, 0))`)
+  await lockName(tx.db, `proposal names ${tx.company.id}`)
   const found = await tx.db
     .select({ name: sql<string>`lower(${proposal.name})` })
     .from(proposal)

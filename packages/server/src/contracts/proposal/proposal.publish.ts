@@ -4,10 +4,11 @@ import { errorsBeforeSending } from '@gable/contract/proposal-form'
 import { proposalRules } from '@gable/contract/proposal-state'
 import { and, eq, sql } from 'drizzle-orm'
 import { ownAddresses } from '../../account/identity/identity.people.query.ts'
-import { actingName, type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import { actingName, type Ctx, type Deps } from '../../platform/context.ts'
 import { addMadeFile } from '../../platform/files/file-rows.ts'
 import { event } from '../../platform/platform.table.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import { emit } from '../../platform/work/events.ts'
 import { isOtherOpen, onlineOfProposal, refuseChange } from './proposal.change.ts'
 import { documentOf, pdfName, pdfPurpose, renderPdf } from './proposal.document.ts'
@@ -115,10 +116,9 @@ async function queueExpiry(
 
 /** Defines the queue. Safe to repeat: a version expires once. */
 export function defineExpiry(deps: Deps): void {
-  deps.jobs.define<ExpireJob>(queue, async ({ companyId, proposalId, number }) => {
-    const ctx = await systemContext(deps, companyId)
-    if (ctx) await ctx.transaction((tx) => noteExpiry(tx, proposalId, number))
-  })
+  defineCompanyJob<ExpireJob>(deps, queue, (ctx, { proposalId, number }) =>
+    ctx.transaction((tx) => noteExpiry(tx, proposalId, number)),
+  )
 }
 
 /** Ignores a proposal that was signed, declined or withdrawn, or that has a newer version. */

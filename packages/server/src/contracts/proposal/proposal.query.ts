@@ -8,9 +8,10 @@ import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle
 import { user } from '../../account/identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { withinDays } from '../../platform/db/days.ts'
+import { isoTimes } from '../../platform/db/iso-times.ts'
 import { containing } from '../../platform/db/like.ts'
 import { isInState } from '../../platform/db/sent-state.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { mail } from '../../platform/platform.table.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
 import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
@@ -24,11 +25,7 @@ import { readBounds } from './proposal.settings.ts'
 import { proposal, proposalEmail, proposalQuestion, proposalVersion } from './proposal.table.ts'
 import { proposalSigner } from './sign/proposal.signing.table.ts'
 
-const newest: ListOrder = {
-  name: 'proposal',
-  keys: [instantKey(proposal.createdAt), idKey(proposal.id)],
-  direction: 'desc',
-}
+const newest = descending('proposal', instantKey(proposal.createdAt), idKey(proposal.id))
 
 const ofCreator = and(eq(user.companyId, proposal.companyId), eq(user.id, proposal.createdByUserId))
 
@@ -58,18 +55,6 @@ function columns(ctx: Ctx) {
     version: proposal.version,
   }
 }
-
-type Times = 'createdAt' | 'sentAt' | 'viewedAt' | 'signedAt' | 'expiresAt'
-type Found = Omit<ProposalRow, Times> & Record<Exclude<Times, 'createdAt'>, Date | null> & { createdAt: Date }
-
-const rowOf = ({ createdAt, sentAt, viewedAt, signedAt, expiresAt, ...row }: Found): ProposalRow => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  sentAt: sentAt?.toISOString() ?? null,
-  viewedAt: viewedAt?.toISOString() ?? null,
-  signedAt: signedAt?.toISOString() ?? null,
-  expiresAt: expiresAt?.toISOString() ?? null,
-})
 
 /** The filtered proposals that the user sees. A search matches proposal names and leads. */
 function underFilters(ctx: Ctx, filters: ProposalFilters): SQL | undefined {
@@ -118,11 +103,8 @@ function selectRows<More extends Record<string, Record<string, SQL<string>>>>(ct
 /** A page of proposals, newest first. */
 export async function listProposals(ctx: Ctx, { cursor, pageSize, ...filters }: ProposalFilters & PageRequest) {
   const page = keysetPage(newest, { cursor, pageSize })
-  const found = await selectRows(ctx, { place: page.place })
-    .where(and(underFilters(ctx, filters), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, rowOf) satisfies Page<ProposalRow>
+  const found = selectRows(ctx, { place: page.place }).where(and(underFilters(ctx, filters), page.behind))
+  return page.read(found, isoTimes) satisfies Promise<Page<ProposalRow>>
 }
 
 /** The ids of these proposals in list order, with their positions from 1. */
@@ -134,7 +116,7 @@ export async function proposalsByIds(ctx: Ctx, ids: readonly string[]): Promise<
   const found = await selectRows(ctx, {}).where(
     and(visibleTo(ctx), eq(proposal.companyId, ctx.company.id), isThere, inArray(proposal.id, [...ids])),
   )
-  return inOrderOf(ids, (found as Found[]).map(rowOf))
+  return inOrderOf(ids, found.map(isoTimes))
 }
 
 /** The name of the signer of the latest version who declined. */
@@ -180,7 +162,7 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
   const contracts = await contractTotals(ctx, facts.leadId)
   const apart = differingContracts(sold, contracts)
   return {
-    ...rowOf(facts),
+    ...isoTimes(facts),
     email,
     phone,
     postalCode,
@@ -244,7 +226,7 @@ async function emailsOf({ db, company }: Ctx, { id: proposalId, number }: { id: 
     .limit(maxShown)
   return found.map((one) => {
     const resendable = one.number === number && undeliveredStatuses.includes(one.status)
-    return { ...one, sentAt: one.sentAt.toISOString(), resendable }
+    return { ...isoTimes(one), resendable }
   })
 }
 
@@ -256,7 +238,7 @@ async function questionsOf({ db, company }: Ctx, proposalId: string) {
     .where(and(eq(proposalQuestion.companyId, company.id), eq(proposalQuestion.proposalId, proposalId)))
     .orderBy(desc(proposalQuestion.at), desc(proposalQuestion.id))
     .limit(maxShown)
-  return found.map((one) => ({ ...one, at: one.at.toISOString() }))
+  return found.map(isoTimes)
 }
 
 /** The users who created the existing proposals, by name. */

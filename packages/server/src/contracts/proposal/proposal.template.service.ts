@@ -7,6 +7,7 @@ import { readTerms } from '../../catalog/term/term.query.ts'
 import { type Ctx, callingUser } from '../../platform/context.ts'
 import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
+import { insertRecord } from '../../platform/records.ts'
 import type { UnexpectedVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import type { RepNotPriced } from '../../quoting/quote/office/quote.rep-price.ts'
@@ -54,12 +55,8 @@ export async function createTemplate(
       if (!same && all.length >= proposalLimits.templates) return { ok: false, reason: 'MAX_REACHED' }
       const companyId = tx.company.id
       if (same) await removeTemplate(tx, same.id)
-      const now = tx.clock.now()
-      const [row] = await tx.db
-        .insert(proposalTemplate)
-        .values({ companyId, name, content, savedByUserId: callingUser(tx).userId, createdAt: now, updatedAt: now })
-        .returning({ id: proposalTemplate.id })
-      const templateId = row!.id
+      const savedByUserId = callingUser(tx).userId
+      const templateId = await insertRecord(tx, proposalTemplate, { name, content, savedByUserId })
       const files = Object.values(filesOf({ cover: { title: '', photoId: null }, sections: content.sections })).flat()
       if (files.length > 0) {
         await tx.db.insert(proposalTemplateFile).values(files.map((fileId) => ({ companyId, templateId, fileId })))

@@ -2,18 +2,14 @@ import type { BillingOverview, Invoice } from '@gable/contract/billing'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
 import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { graceEnd } from './billing.follow.ts'
 import { creditPlan, plansOffered, readCustomer } from './billing.plans.ts'
 import { billingInvoice, billingPurchase, billingRenewal, billingSubscription } from './billing.table.ts'
 
-const newest: ListOrder = {
-  name: 'invoices',
-  keys: [instantKey(billingInvoice.issuedAt), idKey(billingInvoice.id)],
-  direction: 'desc',
-}
+const newest = descending('invoices', instantKey(billingInvoice.issuedAt), idKey(billingInvoice.id))
 
 type Of = Pick<Ctx, 'db' | 'company'>
 
@@ -32,13 +28,11 @@ const rowOf = ({ issuedAt, state: status, ...row }: Found): Invoice => ({ ...row
 /** One page of the company's invoices, newest first. */
 export async function listInvoices(ctx: Of, request: PageRequest): Promise<Page<Invoice>> {
   const page = keysetPage(newest, request)
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...columns, place: page.place })
     .from(billingInvoice)
     .where(and(ofCompany(ctx), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, rowOf)
+  return page.read(found, rowOf)
 }
 
 const ofCompany = ({ company }: Of) => eq(billingInvoice.companyId, company.id)

@@ -4,6 +4,7 @@ import { type InboundVendor, jsonOf } from '../../outside/inbound/inbound.vendor
 import type { Config } from '../../platform/config.ts'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import type { CustomerFacts, PaymentService } from '../../platform/ports/payment.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import { eachIsolated } from '../../platform/work/each-isolated.ts'
 import { emit } from '../../platform/work/events.ts'
 import { addCredits } from '../credit/credit.service.ts'
@@ -169,10 +170,7 @@ export async function syncSoon(tx: Ctx): Promise<void> {
 }
 
 export function defineSync(deps: Deps): void {
-  deps.jobs.define<SyncJob>(queue, async ({ companyId }) => {
-    const ctx = await systemContext(deps, companyId)
-    if (ctx) await syncCompany(ctx)
-  })
+  defineCompanyJob<SyncJob>(deps, queue, syncCompany)
 }
 
 /** Reads every customer again, so that lost webhooks are recovered and grace periods end. Safe to repeat. */

@@ -3,16 +3,12 @@ import type { CreditCause } from '@gable/contract/credit-form'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
 import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { ledgerAccount, ledgerEntry } from '../ledger/ledger.table.ts'
 
-const newest: ListOrder = {
-  name: 'creditHistory',
-  keys: [instantKey(ledgerEntry.createdAt), idKey(ledgerEntry.id)],
-  direction: 'desc',
-}
+const newest = descending('creditHistory', instantKey(ledgerEntry.createdAt), idKey(ledgerEntry.id))
 
 const columns = {
   id: ledgerEntry.id,
@@ -46,13 +42,11 @@ export async function creditBalance(ctx: Of): Promise<{ available: number; pendi
 /** One page of the credit history, newest first. */
 export async function creditHistory(ctx: Of, request: PageRequest): Promise<Page<CreditEntry>> {
   const page = keysetPage(newest, request)
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...columns, place: page.place })
     .from(ledgerEntry)
     .where(and(mine(ctx), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, rowOf)
+  return page.read(found, rowOf)
 }
 
 /** Only admins can export the history. */

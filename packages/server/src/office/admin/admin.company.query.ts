@@ -9,7 +9,8 @@ import { session, user, userPasskey, userPassword, userTotp } from '../../accoun
 import { subscription } from '../../account/subscription/subscription.table.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { isoTimes } from '../../platform/db/iso-times.ts'
+import { ascending, descending, keysetPage } from '../../platform/keyset.ts'
 import { event } from '../../platform/platform.table.ts'
 import { idKey, textKey, wholeNumberKey } from '../../platform/sort-key.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
@@ -43,30 +44,23 @@ export async function readCompany(db: Db, id: string, now: Date): Promise<Compan
     .leftJoin(user, eq(user.id, weatherSettings.requestedBy))
     .where(and(eq(weatherSettings.companyId, id), isNotNull(weatherSettings.requestedAt)))
   const [own] = await db.select({ sender: textSender.sender }).from(textSender).where(eq(textSender.companyId, id))
-  const { deletedAt, deletionRequestedAt, createdAt, grants, ...facts } = row
+  const { deletedAt } = row
   return {
-    ...facts,
-    grants,
-    createdAt: createdAt.toISOString(),
-    deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null,
-    deletedAt: deletedAt?.toISOString() ?? null,
+    ...isoTimes(row),
     restorableDays: deletedAt && daysUntil(new Date(deletedAt.getTime() + deletionDays * day), now),
     textSender: own?.sender ?? '',
     weatherRequest: requested ? { requestedAt: requested.requestedAt!.toISOString(), by: requested.by ?? '' } : null,
-    subscriptions: subscriptions.map(({ startsAt, endsAt, requestedAt, trialLeftSeconds, ...each }) => ({
-      ...each,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt?.toISOString() ?? null,
-      daysLeft: endsAt && daysUntil(endsAt, now),
+    subscriptions: subscriptions.map(({ trialLeftSeconds, ...each }) => ({
+      ...isoTimes(each),
+      daysLeft: each.endsAt && daysUntil(each.endsAt, now),
       pausedTrialDays: trialLeftSeconds === null ? null : Math.ceil((trialLeftSeconds * 1_000) / day),
-      requestedAt: requestedAt?.toISOString() ?? null,
     })),
     users: people!.count,
     leads: leads!.count,
   }
 }
 
-const byName: ListOrder = { name: 'admin.users', keys: [textKey(user.lastName), idKey(user.id)], direction: 'asc' }
+const byName = ascending('admin.users', textKey(user.lastName), idKey(user.id))
 
 /** Lists a company's users, including deactivated ones. */
 export async function listCompanyUsers(
@@ -79,13 +73,11 @@ export async function listCompanyUsers(
     string | null
   >`(select to_char(max(${session.updatedAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
     from ${session} where ${session.userId} = ${user.id} and ${session.supportUserId} is null)`
-  const found = await db
+  const found = db
     .select({ id, name, email, role, clpAccess, active, confirmedAt, lastSeenAt, place: page.place })
     .from(user)
     .where(and(eq(user.companyId, companyId), isNull(user.deletedAt), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, ({ active: isActive, confirmedAt: joinedAt, name: called, role: has, ...row }) => ({
+  return page.read(found, ({ active: isActive, confirmedAt: joinedAt, name: called, role: has, ...row }) => ({
     ...row,
     name: called!,
     role: has as (typeof companyRoles)[number],
@@ -93,7 +85,7 @@ export async function listCompanyUsers(
   }))
 }
 
-const latest: ListOrder = { name: 'admin.events', keys: [wholeNumberKey(event.position)], direction: 'desc' }
+const latest = descending('admin.events', wholeNumberKey(event.position))
 
 const actorNames: Record<Actor['kind'], string> = {
   visitor: 'Homeowner',
@@ -119,14 +111,12 @@ export async function listCompanyEvents(
     sql`(${event.type} in ('credit.added', 'credit.removed') and ${event.data} ->> 'cause' = 'operator')`,
     isNotNull(event.supportUserId),
   )
-  const found = await db
+  const found = db
     .select({ event, actor: user.name, place: page.place })
     .from(event)
     .leftJoin(user, eq(user.id, sql`coalesce(${event.supportUserId}, ${event.actorId})`))
     .where(and(eq(event.companyId, companyId), ofPlatform, page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, ({ event: { id, at, type, actorKind, data }, actor }) => ({
+  return page.read(found, ({ event: { id, at, type, actorKind, data }, actor }) => ({
     id,
     at: at.toISOString(),
     type,
@@ -151,11 +141,7 @@ function flatten(data: Record<string, unknown>, prefix = ''): CompanyEvent['chan
   return change
 }
 
-const adminsByName: ListOrder = {
-  name: 'admin.admins',
-  keys: [textKey(user.lastName), idKey(user.id)],
-  direction: 'asc',
-}
+const adminsByName = ascending('admin.admins', textKey(user.lastName), idKey(user.id))
 
 const secondFactor = sql<boolean>`(exists (select from ${userPasskey} where ${userPasskey.userId} = ${user.id})
   or exists (select from ${userTotp} where ${userTotp.userId} = ${user.id} and ${userTotp.confirmedAt} is not null))`
@@ -169,14 +155,12 @@ export async function listAdmins(db: Db, requested: PageRequest): Promise<Page<P
   const page = keysetPage(adminsByName, requested)
   const { id, name, email, active, confirmedAt } = user
   const { hash } = userPassword
-  const found = await db
+  const found = db
     .select({ id, name, email, active, confirmedAt, hash, secondFactor, lastSeenAt, place: page.place })
     .from(user)
     .leftJoin(userPassword, eq(userPassword.userId, user.id))
     .where(and(eq(user.role, 'superAdmin'), isNull(user.deletedAt), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, ({ active: isActive, confirmedAt: joinedAt, hash: password, name: called, ...row }) => ({
+  return page.read(found, ({ active: isActive, confirmedAt: joinedAt, hash: password, name: called, ...row }) => ({
     ...row,
     name: called!,
     state: isActive && !joinedAt ? 'invited' : isActive && password !== null ? 'active' : 'deactivated',

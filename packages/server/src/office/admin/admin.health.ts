@@ -6,6 +6,7 @@ import { readBackupStatus } from '../../backup/backup.status.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/context.ts'
 import { type Database, type Db, executeSql } from '../../platform/db/client.ts'
+import { isoTimes } from '../../platform/db/iso-times.ts'
 import { runningRelease, runningVersion } from '../../platform/http/health.ts'
 import { mail } from '../../platform/platform.table.ts'
 import { job } from '../../platform/work/job.table.ts'
@@ -87,7 +88,7 @@ const countOf = (state: 'waiting' | 'active' | 'failed') =>
 export async function readWorkFailures(db: Db): Promise<Health['workFailures']> {
   const { work, item, error, since } = workFailure
   const rows = await db.select({ work, item, error, since }).from(workFailure).orderBy(since, work, item).limit(50)
-  return rows.map((row) => ({ ...row, since: row.since.toISOString() }))
+  return rows.map(isoTimes)
 }
 
 /** Days that the mail counts look back. */

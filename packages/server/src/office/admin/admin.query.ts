@@ -11,8 +11,9 @@ import { user } from '../../account/identity/identity.table.ts'
 import { subscription } from '../../account/subscription/subscription.table.ts'
 import { dispatch } from '../../outside/dispatch/dispatch.table.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { isoTimes } from '../../platform/db/iso-times.ts'
 import { containing } from '../../platform/db/like.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, instantKey, type SortKey, textKey } from '../../platform/sort-key.ts'
 import { job } from '../../platform/work/job.table.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
@@ -75,10 +76,8 @@ export async function listCompanies(
   const ids = found.map((row) => row.id)
   const [subscriptions, counts] = [await subscriptionsOf(db, ids), await countsOf(db, ids)]
   return page.of(found, (row) => ({
-    ...row,
+    ...isoTimes(row),
     ...counts.get(row.id)!,
-    createdAt: row.createdAt.toISOString(),
-    deletedAt: row.deletedAt?.toISOString() ?? null,
     subscriptions: (subscriptions.get(row.id) ?? []).map(({ type, status, request }) => ({ type, status, request })),
   }))
 }
@@ -146,11 +145,7 @@ function matches(search: string): SQL | undefined {
 type FailedQueue = { queue: string; failed: number; effect: RetryEffect }
 type FailedJobPage = Page<FailedJob> & { queues: FailedQueue[] }
 
-const lastFailed: ListOrder = {
-  name: 'job.failed',
-  keys: [instantKey(job.failedAt), idKey(job.id)],
-  direction: 'desc',
-}
+const lastFailed = descending('job.failed', instantKey(job.failedAt), idKey(job.id))
 
 /** Must match the condition of the index `job_failed`. */
 const isFailed = sql`${job.state} = 'failed'`

@@ -6,7 +6,8 @@ import { and, count, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } fr
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { proposal } from '../../contracts/proposal/proposal.table.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { isoTimes } from '../../platform/db/iso-times.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { quote } from '../../quoting/quote/quote.table.ts'
@@ -19,7 +20,7 @@ import { approval } from './approval.table.ts'
 
 export type StoredApproval = typeof approval.$inferSelect
 
-const newest: ListOrder = { name: 'approval', keys: [idKey(approval.id)], direction: 'desc' }
+const newest = descending('approval', idKey(approval.id))
 
 const ofLead = and(eq(lead.companyId, approval.companyId), eq(lead.id, approval.leadId))
 
@@ -66,9 +67,7 @@ function shown({ approval: row, name, address }: Found, now: Date): ApprovalRow 
     failure,
     state: stateOf(row, now),
     lead: name ?? (address?.street ? addressLine(address) : ''),
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
+    ...isoTimes({ createdAt, expiresAt, decidedAt }),
   }
 }
 
@@ -86,14 +85,12 @@ export async function listApprovals(
           states.map((state) => inState(now, state)),
           sql` or `,
         )
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...columns, place: page.place })
     .from(approval)
     .leftJoin(lead, ofLead)
     .where(and(seen(ctx), wanted && sql`(${wanted})`, page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, (row) => shown(row, now))
+  return page.read(found, (row) => shown(row, now))
 }
 
 /** A request that the caller may see, as stored and as shown. */

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../account/identity/identity.table.ts'
 import { type Actor, type Ctx, callingUser } from '../../platform/context.ts'
 import { withinDays } from '../../platform/db/days.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { event } from '../../platform/platform.table.ts'
 import { wholeNumberKey } from '../../platform/sort-key.ts'
 import { visibleIn, visibleTo } from '../../selling/lead/lead.access.ts'
@@ -21,7 +21,7 @@ const actorNames: Record<Actor['kind'], string> = {
   system: 'System',
 }
 
-const latest: ListOrder = { name: 'audit', keys: [wholeNumberKey(event.position)], direction: 'desc' }
+const latest = descending('audit', wholeNumberKey(event.position))
 
 const supporter = alias(user, 'supporter')
 const about = alias(user, 'about')
@@ -29,7 +29,7 @@ const about = alias(user, 'about')
 /** Lists the company's events, latest first, with keyset pagination. */
 export async function listAudit(ctx: Ctx, { cursor, pageSize, ...filters }: AuditFilters & PageRequest) {
   const page = keysetPage(latest, { cursor, pageSize })
-  const found = await ctx.db
+  const found = ctx.db
     .select({
       id: event.id,
       at: event.at,
@@ -51,9 +51,7 @@ export async function listAudit(ctx: Ctx, { cursor, pageSize, ...filters }: Audi
     .leftJoin(about, and(eq(about.companyId, event.companyId), eq(about.id, event.subjectId)))
     .leftJoin(lead, and(visibleTo(ctx), eq(lead.id, event.subjectId)))
     .where(and(eq(event.companyId, ctx.company.id), ...conditions(ctx, filters), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, (row) => shown(ctx, row)) satisfies Page<AuditRow>
+  return page.read(found, (row) => shown(ctx, row)) satisfies Promise<Page<AuditRow>>
 }
 
 interface Found {

@@ -2,9 +2,10 @@ import type { CanvassOutcome } from '@gable/contract/canvass'
 import { type CanvassVendorId, canvassDaysBack, canvassVendorIds } from '@gable/contract/canvass-vendor'
 import { and, eq } from 'drizzle-orm'
 import { askNow, type Polling, pollAccounts } from '../../places/integration/integration.poll.ts'
-import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import type { Ctx, Deps } from '../../platform/context.ts'
 import type { DoorRecord } from '../../platform/ports/door-to-door.ts'
 import { letOthersRun } from '../../platform/work/batch.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import { asCanvasser, canvassAccount, notAnswered, repsOf } from './canvass.account.ts'
 import { createImport, takeRecord } from './canvass.import.ts'
 import { canvassProgress, canvassRecord } from './canvass.table.ts'
@@ -29,14 +30,8 @@ const polling: Polling = {
 }
 
 export function definePoll(deps: Deps): void {
-  deps.jobs.define<PollJob>(
-    queue,
-    async ({ companyId, vendor }, { signal }) => {
-      const ctx = await systemContext(deps, companyId)
-      if (ctx) await takeChanges(ctx, vendor, signal)
-    },
-    { maxAttempts: 3, concurrency: 4, concurrencyPerKey: 1 },
-  )
+  const options = { maxAttempts: 3, concurrency: 4, concurrencyPerKey: 1 }
+  defineCompanyJob<PollJob>(deps, queue, (ctx, { vendor }, { signal }) => takeChanges(ctx, vendor, signal), options)
 }
 
 /** Polls the apps that are due. */

@@ -7,7 +7,7 @@ import { and, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../../platform/db/like.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { viewer } from '../../platform/viewer.ts'
@@ -27,7 +27,7 @@ export async function readCanvassSettings(
 }
 
 const r = canvassRecord
-const newest: ListOrder = { name: 'canvassRecord', keys: [idKey(r.id)], direction: 'desc' }
+const newest = descending('canvassRecord', idKey(r.id))
 
 const columns = {
   id: r.id,
@@ -65,13 +65,11 @@ export async function listCanvassRecords(
   { cursor, pageSize, ...filters }: CanvassRecordFilters & PageRequest,
 ): Promise<Page<CanvassRecordRow>> {
   const page = keysetPage(newest, { cursor, pageSize })
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...columns, place: page.place })
     .from(r)
     .where(and(underFilters(ctx, filters), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, rowOf)
+  return page.read(found, rowOf)
 }
 
 /** The ids of these records in list order, with places from 1. */

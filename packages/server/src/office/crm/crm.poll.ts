@@ -8,6 +8,7 @@ import type { Config } from '../../platform/config.ts'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import { companyItself } from '../../platform/owner.ts'
 import type { CrmChanged } from '../../platform/ports/crm.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import { emit } from '../../platform/work/events.ts'
 import { retryAfter } from '../../platform/work/job.ts'
 import { followStatus } from '../../selling/lead/office/lead.outcome.ts'
@@ -26,12 +27,10 @@ type PollJob = { companyId: string; vendor: CrmAccountKey['vendor']; ownerId?: s
 const queue = 'crm.poll'
 
 export function definePoll(deps: Deps): void {
-  deps.jobs.define<PollJob>(
+  defineCompanyJob<PollJob>(
+    deps,
     queue,
-    async ({ companyId, vendor, ownerId = companyItself }) => {
-      const ctx = await systemContext(deps, companyId)
-      if (ctx) await takeChanges(ctx, { vendor, ownerId })
-    },
+    (ctx, { vendor, ownerId = companyItself }) => takeChanges(ctx, { vendor, ownerId }),
     { maxAttempts: 3, concurrency: 4, concurrencyPerKey: 1 },
   )
 }

@@ -8,8 +8,9 @@ import { dispatch } from '../../outside/dispatch/dispatch.table.ts'
 import { connection } from '../../places/integration/integration.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { isoTimes } from '../../platform/db/iso-times.ts'
 import { containing } from '../../platform/db/like.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { file } from '../../platform/platform.table.ts'
 import { idKey } from '../../platform/sort-key.ts'
@@ -20,7 +21,7 @@ import { type CrmAccountKey, crmFile, crmProgress, crmRecord, crmWebhook } from 
 
 const r = crmRecord
 const ofLead = and(eq(lead.companyId, r.companyId), eq(lead.id, r.leadId))
-const newest: ListOrder = { name: 'crmRecord', keys: [idKey(r.id)], direction: 'desc' }
+const newest = descending('crmRecord', idKey(r.id))
 
 const columns = {
   id: r.id,
@@ -42,10 +43,10 @@ type Found = Omit<CrmRecordRow, 'syncedAt' | 'url'> & { syncedAt: Date | null }
 
 const rowOf =
   ({ providers }: Pick<Ctx, 'providers'>) =>
-  ({ syncedAt, ...row }: Found): CrmRecordRow => {
+  (row: Found): CrmRecordRow => {
     const vendor = providers.crmVendors.find(({ id }) => id === row.vendor)
     const url = row.externalId ? (vendor?.pageOf(row.externalId) ?? '') : ''
-    return { ...row, url, syncedAt: syncedAt?.toISOString() ?? null }
+    return { ...isoTimes(row), url }
   }
 
 function underFilters(ctx: Ctx, { vendor, marketId, search, states }: CrmRecordFilters): SQL | undefined {
@@ -64,14 +65,12 @@ export async function listCrmRecords(
   { cursor, pageSize, ...filters }: CrmRecordFilters & PageRequest,
 ): Promise<Page<CrmRecordRow>> {
   const page = keysetPage(newest, { cursor, pageSize })
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...columns, place: page.place })
     .from(r)
     .innerJoin(lead, ofLead)
     .where(and(underFilters(ctx, filters), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, rowOf(ctx))
+  return page.read(found, rowOf(ctx))
 }
 
 /** The ids of these records in list order, with places from 1. */
@@ -211,7 +210,7 @@ async function crmFilesOfLead(ctx: Ctx, leadId: string): Promise<(CrmFileRow & {
     .innerJoin(lead, and(eq(lead.companyId, f.companyId), eq(lead.id, f.leadId)))
     .where(and(eq(f.companyId, ctx.company.id), visibleTo(ctx), eq(f.leadId, leadId)))
     .orderBy(f.id)
-  return rows.map((row) => ({ ...row, attachedAt: row.attachedAt?.toISOString() ?? null }))
+  return rows.map(isoTimes)
 }
 
 const w = crmWebhook

@@ -2,9 +2,10 @@ import type { CrmOfLead } from '@gable/contract/crm'
 import type { CrmSettings, ExistingLeads } from '@gable/contract/crm-form'
 import type { CrmState, CrmVendorId } from '@gable/contract/crm-vendor'
 import { and, eq } from 'drizzle-orm'
-import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import type { Ctx, Deps } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { companyItself } from '../../platform/owner.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import { emit } from '../../platform/work/events.ts'
 import { seesLead } from '../../selling/lead/lead.access.ts'
 import { crmAccount } from './crm.account.ts'
@@ -29,11 +30,11 @@ type SendingJob = { companyId: string; vendor: CrmAccountKey['vendor']; ownerId?
 const queue = 'crm.sending'
 
 export function defineSending(deps: Deps): void {
-  deps.jobs.define<SendingJob>(
+  defineCompanyJob<SendingJob>(
+    deps,
     queue,
-    async ({ companyId, vendor, ownerId = companyItself }) => {
-      const ctx = await systemContext(deps, companyId)
-      while (ctx && (await queueBatch(ctx, { vendor, ownerId })));
+    async (ctx, { vendor, ownerId = companyItself }) => {
+      while (await queueBatch(ctx, { vendor, ownerId }));
     },
     { maxAttempts: 10, concurrency: 2, concurrencyPerKey: 1 },
   )

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import type { Ctx, Deps } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { type Resealed, resealAll } from '../../platform/reseal.ts'
 import { mintCapability, type SecretBox } from '../../platform/secrets.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import { retryAfter } from '../../platform/work/job.ts'
 import { asCrmUser, crmAccount } from './crm.account.ts'
 import { ofWebhook, readWebhook, type StoredWebhook, webhookUrl } from './crm.query.ts'
@@ -58,14 +59,8 @@ export async function setWebhook(
  * repeat.
  */
 export function defineSubscribe(deps: Deps): void {
-  deps.jobs.define<SubscribeJob>(
-    queue,
-    async ({ companyId, vendor, ownerId }) => {
-      const ctx = await systemContext(deps, companyId)
-      if (ctx) await subscribeToCrm(ctx, { vendor, ownerId })
-    },
-    { maxAttempts: 5, concurrency: 2, concurrencyPerKey: 1 },
-  )
+  const options = { maxAttempts: 5, concurrency: 2, concurrencyPerKey: 1 }
+  defineCompanyJob<SubscribeJob>(deps, queue, subscribeToCrm, options)
 }
 
 async function subscribeToCrm(ctx: Ctx, account: CrmAccountKey): Promise<void> {

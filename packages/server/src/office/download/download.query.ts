@@ -25,14 +25,12 @@ function own(ctx: Ctx): SQL {
 /** Lists the user's own files, latest first. */
 export async function listDownloads(ctx: Ctx, request: PageRequest): Promise<Page<Download>> {
   const page = keysetPage(latestFirst, request)
-  const found = await ctx.db
+  const found = ctx.db
     .select({ made: download, fileId: file.id, name: file.name, bytes: file.bytes, place: page.place })
     .from(download)
     .leftJoin(file, and(eq(file.companyId, download.companyId), eq(file.id, download.fileId)))
     .where(and(own(ctx), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, ({ made, fileId, name, bytes }) => ({
+  return page.read(found, ({ made, fileId, name, bytes }) => ({
     id: made.id,
     format: made.request.format,
     status: made.status,

@@ -17,7 +17,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { emit } from '../../platform/work/events.ts'
 import { shownTotalOf } from '../../quoting/quote-share/quote-share.content.ts'
-import { drawForLead } from '../../quoting/quote-share/quote-share.design.ts'
+import { drawForLead, sentAs } from '../../quoting/quote-share/quote-share.design.ts'
 import { draftLink } from '../../quoting/quote-share/quote-share.link.ts'
 import { ownerOfLead, readStored } from '../../quoting/quote-share/quote-share.query.ts'
 import { unsubscribedSince } from '../../selling/email/email.query.ts'
@@ -144,7 +144,7 @@ async function touchByMail(ctx: Ctx, { form, language, words, bookUrl, links }: 
   const { leadId, email: recipient } = form
   const documents = await onDocuments(ctx)
   const unsubscribe = draftUnsubscribe(ctx)
-  const { name, phone, email, country } = ctx.company
+  const { name, phone, country } = ctx.company
   const content = messageMail({
     locale: localeOf(language, country),
     // Commercial email must state the sender's address (15 USC 7704(a)(5)).
@@ -154,21 +154,15 @@ async function touchByMail(ctx: Ctx, { form, language, words, bookUrl, links }: 
     bookUrl,
     unsubscribeUrl: unsubscribe.url,
   })
-  const { rendered, pictures, owner } = await drawForLead(ctx, leadId, content)
+  const drawn = await drawForLead(ctx, leadId, content)
   await ctx.transaction(async (tx) => {
     if (!(await claim(tx, leadId, 'mail'))) return
     const result = await queueMail(tx, {
       kind: 'firstTouch',
       recipient,
       dedupeKey: `firstTouch:${leadId}`,
-      ...rendered,
+      ...sentAs(tx, leadId, drawn),
       typedByVisitor: true,
-      senderName: name,
-      byCompany: true,
-      leadId,
-      attachments: [...pictures],
-      fromUserId: owner?.id ?? null,
-      replyTo: owner?.email ?? email,
       unsubscribeUrl: unsubscribe.url,
     })
     if (!result.ok || !result.queued) throw new NotQueued('MAIL_CAPPED')

@@ -7,7 +7,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../account/identity/identity.table.ts'
 import { type Ctx, callingUser } from '../../platform/context.ts'
 import { type Db, executeSql } from '../../platform/db/client.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { isoTimes } from '../../platform/db/iso-times.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { quote, quoteStructure } from '../../quoting/quote/quote.table.ts'
 import { quoteSession } from '../../quoting/widget/widget.table.ts'
@@ -146,7 +147,7 @@ export async function readMention(ctx: Ctx, noteId: string, userIds: readonly st
   return { ...row, people }
 }
 
-const newest: ListOrder = { name: 'notification', keys: [idKey(notification.id)], direction: 'desc' }
+const newest = descending('notification', idKey(notification.id))
 
 /** The asking user's notifications that are shown in the portal. */
 export const ownInPortal = (ctx: Ctx): SQL =>
@@ -186,12 +187,7 @@ export async function listNotifications(
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const labels = new Map(ctx.notificationKinds.map((each) => [each.name, each.label]))
-  return page.of(found, (row) => ({
-    ...row,
-    label: labels.get(row.kind) ?? '',
-    createdAt: row.createdAt.toISOString(),
-    readAt: row.readAt?.toISOString() ?? null,
-  }))
+  return page.of(found, (row) => ({ ...isoTimes(row), label: labels.get(row.kind) ?? '' }))
 }
 
 /** Counting stops here. */

@@ -8,7 +8,7 @@ import { readSigners } from '../../contracts/proposal/sign/proposal.signer.query
 import { issueLink, type NewLink } from '../../platform/access/link.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type QueueMailResult, queueMail } from '../../platform/mail/outbox.ts'
-import { type DrawnMail, drawForLead } from '../../quoting/quote-share/quote-share.design.ts'
+import { type DrawnMail, drawForLead, sentAs } from '../../quoting/quote-share/quote-share.design.ts'
 import { draftLink } from '../../quoting/quote-share/quote-share.link.ts'
 import { readStored } from '../../quoting/quote-share/quote-share.query.ts'
 import { readWords } from '../../selling/email/email.text.ts'
@@ -70,22 +70,15 @@ async function aboutProposal(ctx: Ctx, { subjectId, signerId, recipient }: Open)
 /** Queues a reminder in the caller's transaction and issues its links. It is sent like the lead's other email. */
 export async function queueReminder(
   tx: Ctx,
-  { rendered, pictures, links, unsubscribe, language, owner }: WrittenReminder,
+  { links, unsubscribe, language, ...drawn }: WrittenReminder,
   { kind, leadId, recipient, id }: Open & { id: string },
 ): Promise<QueueMailResult> {
-  const { name, email } = tx.company
   const result = await queueMail(tx, {
     kind: `${kind}Reminder`,
     recipient,
     dedupeKey: `reminder:${id}`,
-    ...rendered,
+    ...sentAs(tx, leadId, drawn),
     typedByVisitor: true,
-    senderName: name,
-    byCompany: true,
-    leadId,
-    attachments: [...pictures],
-    fromUserId: owner?.id ?? null,
-    replyTo: owner?.email ?? email,
     unsubscribeUrl: unsubscribe.url,
   })
   if (!result.ok || !result.queued) return result

@@ -4,7 +4,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { event, mail } from '../../platform/platform.table.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
 import { note } from '../../selling/note/note.table.ts'
@@ -17,11 +17,7 @@ export interface EntryKey {
   at: string
 }
 
-const latest: ListOrder = {
-  name: 'timeline',
-  keys: [instantKey(sql`entry.at`), idKey(sql`entry.id`)],
-  direction: 'desc',
-}
+const latest = descending('timeline', instantKey(sql`entry.at`), idKey(sql`entry.id`))
 
 /** Events that repeat a note or its change, which is shown itself. */
 const notifiedByNotes = sql`('note.added', 'note.edited')`

@@ -4,9 +4,10 @@ import type { WebhookType } from '@gable/contract/webhook-form'
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Config } from '../../platform/config.ts'
-import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import type { Ctx, Deps } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { failureOf, isPrivateAddress, safeFetch } from '../../platform/safe-fetch.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import { emit } from '../../platform/work/events.ts'
 import { namedWebhook, webhookDisabled } from './webhook.events.ts'
 import { openKeys, signed } from './webhook.keys.ts'
@@ -82,14 +83,10 @@ async function enqueue(tx: Ctx, webhookId: string, ids: readonly string[], start
 }
 
 export function defineDeliveries(deps: Deps): void {
-  deps.jobs.define<DeliverJob>(
-    queue,
-    async ({ companyId, deliveryId }, { signal }) => {
-      const ctx = await systemContext(deps, companyId)
-      if (ctx) await deliver(ctx, deliveryId, signal)
-    },
-    { concurrency, concurrencyPerKey: concurrencyPerWebhook },
-  )
+  defineCompanyJob<DeliverJob>(deps, queue, (ctx, { deliveryId }, { signal }) => deliver(ctx, deliveryId, signal), {
+    concurrency,
+    concurrencyPerKey: concurrencyPerWebhook,
+  })
 }
 
 async function deliver(ctx: Ctx, id: string, signal: AbortSignal): Promise<void> {

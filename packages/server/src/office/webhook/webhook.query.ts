@@ -1,10 +1,11 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { DeliveryDetail, DeliveryRow, DeliveryStatus, WebhookRow } from '@gable/contract/webhook'
 import { chosenTypes } from '@gable/contract/webhook-form'
-import { and, eq, gt, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, ne } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { isoTimes } from '../../platform/db/iso-times.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { leadSubmission } from '../../selling/lead/lead.table.ts'
 import { webhook, webhookDelivery, webhookKey } from './webhook.table.ts'
@@ -12,8 +13,8 @@ import { webhook, webhookDelivery, webhookKey } from './webhook.table.ts'
 export type StoredWebhook = typeof webhook.$inferSelect
 export type StoredDelivery = typeof webhookDelivery.$inferSelect
 
-const newest: ListOrder = { name: 'webhook', keys: [idKey(webhook.id)], direction: 'desc' }
-const latest: ListOrder = { name: 'webhook.deliveries', keys: [idKey(webhookDelivery.id)], direction: 'desc' }
+const newest = descending('webhook', idKey(webhook.id))
+const latest = descending('webhook.deliveries', idKey(webhookDelivery.id))
 
 export const ofId = ({ company }: Ctx, id: string) => and(eq(webhook.companyId, company.id), eq(webhook.id, id))
 export const deliveryOf = ({ company }: Ctx, id: string) =>
@@ -53,10 +54,7 @@ function shown(stored: StoredWebhook, formerKeyUntil: Date | null): WebhookRow {
     method,
     active,
     ...chosenTypes(stored),
-    disabledAt: disabledAt?.toISOString() ?? null,
-    failingSince: failingSince?.toISOString() ?? null,
-    formerKeyUntil: formerKeyUntil?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
+    ...isoTimes({ disabledAt, failingSince, formerKeyUntil, createdAt }),
   }
 }
 
@@ -67,14 +65,6 @@ export async function findWebhook(ctx: Ctx, id: string, how?: { hold: true }): P
   return row
 }
 
-export async function countWebhooks(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(webhook)
-    .where(eq(webhook.companyId, ctx.company.id))
-  return row!.count
-}
-
 /** Lists the deliveries of one webhook, newest first, with keyset pagination; undefined if there is no such webhook. */
 export async function listDeliveries(
   ctx: Ctx,
@@ -82,7 +72,7 @@ export async function listDeliveries(
 ): Promise<Page<DeliveryRow> | undefined> {
   const page = keysetPage(latest, requested)
   if (!(await findWebhook(ctx, id))) return undefined
-  const found = await ctx.db
+  const found = ctx.db
     .select({ stored: webhookDelivery, place: page.place })
     .from(webhookDelivery)
     .where(
@@ -93,9 +83,7 @@ export async function listDeliveries(
         page.behind,
       ),
     )
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, ({ stored }) => rowOf(stored))
+  return page.read(found, ({ stored }) => rowOf(stored))
 }
 
 function rowOf({ id, webhookId, type, status, attempts, nextAt, createdAt }: StoredDelivery): DeliveryRow {
@@ -106,8 +94,7 @@ function rowOf({ id, webhookId, type, status, attempts, nextAt, createdAt }: Sto
     status,
     attempts: attempts.length,
     lastStatus: attempts.at(-1)?.status ?? null,
-    nextAt: nextAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
+    ...isoTimes({ nextAt, createdAt }),
   }
 }
 

@@ -1,9 +1,10 @@
 import { chosenTypes, maxWebhooks, type WebhookForm, webhookTypes } from '@gable/contract/webhook-form'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { executeSql } from '../../platform/db/client.ts'
+import { lockName } from '../../platform/db/client.ts'
 import { once } from '../../platform/idempotency.ts'
+import { countRecords, insertRecord } from '../../platform/records.ts'
 import {
   type Deleted,
   type Deletion,
@@ -16,7 +17,7 @@ import { emit } from '../../platform/work/events.ts'
 import { refusedUrl, type UrlRefusal } from './webhook.delivery.ts'
 import { namedWebhook, webhookAdded, webhookChanged, webhookDeleted, webhookSecretRotated } from './webhook.events.ts'
 import { addKey, ofWebhook, openKeys, rotateKey } from './webhook.keys.ts'
-import { countWebhooks, findWebhook, ofId } from './webhook.query.ts'
+import { findWebhook, ofId } from './webhook.query.ts'
 import { webhook, webhookDelivery, webhookKey } from './webhook.table.ts'
 
 type Refused = { ok: false; reason: UrlRefusal }
@@ -33,14 +34,9 @@ export function createWebhook(ctx: Ctx, form: WebhookForm): Promise<CreateWebhoo
   return once<CreateWebhookResult>(ctx, async (tx) => {
     const reason = refusedUrl(form.url, tx.config)
     if (reason) return { ok: false, reason }
-    await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`webhook ${tx.company.id}`}, 0))`)
-    if ((await countWebhooks(tx)) >= maxWebhooks) return { ok: false, reason: 'MAX_REACHED' }
-    const now = tx.clock.now()
-    const [row] = await tx.db
-      .insert(webhook)
-      .values({ ...columnsOf(form), companyId: tx.company.id, createdAt: now, updatedAt: now })
-      .returning({ id: webhook.id })
-    const { id } = row!
+    await lockName(tx.db, `webhook ${tx.company.id}`)
+    if ((await countRecords(tx, webhook)) >= maxWebhooks) return { ok: false, reason: 'MAX_REACHED' }
+    const id = await insertRecord(tx, webhook, columnsOf(form))
     await addKey(tx, id)
     await emit(tx, webhookAdded, { subjectId: id, data: namedWebhook(form) })
     return { ok: true, id }

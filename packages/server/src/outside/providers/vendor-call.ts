@@ -88,7 +88,8 @@ function shownOf(body: unknown, bytes: Uint8Array): string {
   return /^[\P{C}\s]*$/u.test(text) && !text.includes('\uFFFD') ? text : ''
 }
 
-function jsonOf({ body }: SafeResponse): unknown {
+/** Parses a vendor's answer as JSON; undefined if it is not JSON. */
+export function jsonOf({ body }: Pick<SafeResponse, 'body'>): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'))
   } catch {

@@ -1,32 +1,24 @@
 import type { FinancingTypeRow } from '@gable/contract/financing'
 import type { Page, PageRequest } from '@gable/contract/list'
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { shownOf } from '../../platform/files/file-rows.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { keysetPage } from '../../platform/keyset.ts'
 import { file } from '../../platform/platform.table.ts'
-import { idKey, textKey } from '../../platform/sort-key.ts'
+import { byName } from '../../platform/records.ts'
 import { financingType } from './financing-type.table.ts'
 
 type StoredType = typeof financingType.$inferSelect
 
-const byName: ListOrder = {
-  name: 'financing type',
-  keys: [textKey(sql`lower(${financingType.name})`), idKey(financingType.id)],
-  direction: 'asc',
-}
-
 /** The company's financing types, sorted by name. */
 export async function listTypes(ctx: Ctx, requested: PageRequest): Promise<Page<FinancingTypeRow>> {
-  const page = keysetPage(byName, requested)
-  const found = await ctx.db
+  const page = keysetPage(byName('financing type', financingType), requested)
+  const found = ctx.db
     .select({ ...shown, place: page.place })
     .from(financingType)
     .leftJoin(file, ofLogo)
     .where(and(eq(financingType.companyId, ctx.company.id), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, rowOf)
+  return page.read(found, rowOf)
 }
 
 const shown = {
@@ -65,14 +57,6 @@ export async function nameOfType(tx: Ctx, id: string | null): Promise<string> {
   if (id === null) return ''
   const [row] = await tx.db.select({ name: financingType.name }).from(financingType).where(ofId(tx, id))
   return row?.name ?? ''
-}
-
-export async function countTypes(tx: Ctx): Promise<number> {
-  const [row] = await tx.db
-    .select({ types: count() })
-    .from(financingType)
-    .where(eq(financingType.companyId, tx.company.id))
-  return row!.types
 }
 
 export async function readLink(ctx: Ctx, id: string) {

@@ -4,10 +4,11 @@ import type { UploadPurpose } from '@gable/contract/upload'
 import { and, eq, sql } from 'drizzle-orm'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { type Db, executeSql } from '../../platform/db/client.ts'
+import { type Db, lockName } from '../../platform/db/client.ts'
 import { uniqueViolation } from '../../platform/db/refusal.ts'
 import { attachUploads, removeFiles } from '../../platform/files/file-rows.ts'
 import { once } from '../../platform/idempotency.ts'
+import { countRecords, insertRecord } from '../../platform/records.ts'
 import {
   type Deleted,
   type Deletion,
@@ -18,7 +19,7 @@ import {
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { typeAdded, typeChanged, typeDeleted } from './financing-type.events.ts'
-import { countTypes, lockType, ofId } from './financing-type.query.ts'
+import { lockType, ofId } from './financing-type.query.ts'
 import { financingType } from './financing-type.table.ts'
 
 type NotTaken = {
@@ -32,18 +33,15 @@ type DeleteTypeResult = Deleted | { ok: false; reason: 'FINANCING_TYPE_IN_USE'; 
 export async function createType(ctx: Ctx, form: FinancingTypeForm): Promise<CreateTypeResult> {
   return unlessTaken(() =>
     once<CreateTypeResult>(ctx, async (tx) => {
-      await oneAtATime(tx)
-      if ((await countTypes(tx)) >= limits.financing.types) return { ok: false, reason: 'MAX_REACHED' }
+      // Two concurrent additions cannot exceed the maximum number of types.
+      await lockName(tx.db, `financing ${tx.company.id}`)
+      if ((await countRecords(tx, financingType)) >= limits.financing.types) return { ok: false, reason: 'MAX_REACHED' }
       if (!(await attachUploads(tx, logoPurpose, idsOf(form.logoFileId)))) {
         return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
       }
-      const now = tx.clock.now()
-      const [row] = await tx.db
-        .insert(financingType)
-        .values({ ...form, companyId: tx.company.id, createdAt: now, updatedAt: now })
-        .returning({ id: financingType.id })
-      await emit(tx, typeAdded, { subjectId: row!.id, data: { name: form.name } })
-      return { ok: true, id: row!.id }
+      const id = await insertRecord(tx, financingType, form)
+      await emit(tx, typeAdded, { subjectId: id, data: { name: form.name } })
+      return { ok: true, id }
     }),
   )
 }
@@ -93,11 +91,6 @@ export async function deleteType(ctx: Ctx, { id, version }: Deletion): Promise<D
 
 const idsOf = (fileId: string | null) => (fileId === null ? [] : [fileId])
 const recordedValues = ({ name, url, logoFileId }: FinancingTypeForm) => ({ name, url, logo: logoFileId !== null })
-
-/** Serializes additions so that two concurrent ones cannot exceed the maximum number of types. */
-async function oneAtATime(tx: Ctx): Promise<void> {
-  await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`financing ${tx.company.id}`}, 0))`)
-}
 
 async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | NotTaken> {
   try {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
+import { lockRecord } from '../../platform/records.ts'
 import { writeNext } from '../../platform/version.ts'
 import { market } from './market.table.ts'
 
@@ -22,11 +23,8 @@ export type FinancingColumns = Pick<
 >
 
 /** A market of the company, locked until the transaction ends. */
-export async function lockFinancedMarket(tx: Ctx, id: string): Promise<FinancedMarket | undefined> {
-  const ofId = and(eq(market.companyId, tx.company.id), eq(market.id, id))
-  const [locked] = await tx.db.select().from(market).where(ofId).for('update')
-  return locked
-}
+export const lockFinancedMarket = (tx: Ctx, id: string): Promise<FinancedMarket | undefined> =>
+  lockRecord(tx, market, id)
 
 /** The company's markets with CLP, locked until the transaction ends. */
 export function clpMarkets(tx: Ctx): Promise<FinancedMarket[]> {

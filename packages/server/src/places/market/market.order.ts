@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { executeSql } from '../../platform/db/client.ts'
+import { lockName } from '../../platform/db/client.ts'
 import { marketOrder } from './market.query.ts'
 import { market } from './market.table.ts'
 
@@ -67,5 +67,5 @@ async function writeOrder(tx: Ctx, ids: readonly (string | null)[]): Promise<voi
  * writing are atomic.
  */
 export async function lockOffer(tx: Ctx): Promise<void> {
-  await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`offer ${tx.company.id}`}, 0))`)
+  await lockName(tx.db, `offer ${tx.company.id}`)
 }

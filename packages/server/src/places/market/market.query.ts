@@ -3,7 +3,8 @@ import type { MarketDetail, MarketRow } from '@gable/contract/market'
 import { and, asc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../../platform/db/like.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { ascending, keysetPage } from '../../platform/keyset.ts'
+import { lockRecord } from '../../platform/records.ts'
 import { idKey, wholeNumberKey } from '../../platform/sort-key.ts'
 import { market, marketArea, marketShape } from './market.table.ts'
 
@@ -12,11 +13,7 @@ type StoredMarket = typeof market.$inferSelect
 export const ofMarketId = ({ company }: Pick<Ctx, 'company'>, id: string) =>
   and(eq(market.companyId, company.id), eq(market.id, id))
 
-const inOrder: ListOrder = {
-  name: 'market',
-  keys: [wholeNumberKey(market.position), idKey(market.id)],
-  direction: 'asc',
-}
+const inOrder = ascending('market', wholeNumberKey(market.position), idKey(market.id))
 
 const { id, name, active, version, financingType } = market
 const columns = {
@@ -123,10 +120,8 @@ async function areaCounts(ctx: Ctx, marketIds: string[]): Promise<(marketId: str
 const ofNothing: AreaCounts = { national: false, states: [], counties: 0, postalCodes: 0, shapes: 0 }
 
 /** A market of the company, locked until the transaction ends. */
-export async function lockMarket(tx: Ctx, marketId: string): Promise<StoredMarket | undefined> {
-  const [locked] = await tx.db.select().from(market).where(ofMarketId(tx, marketId)).for('update')
-  return locked
-}
+export const lockMarket = (tx: Ctx, marketId: string): Promise<StoredMarket | undefined> =>
+  lockRecord(tx, market, marketId)
 
 /** The ids of the active markets that serve any place, which takes an active part. */
 export async function servingMarkets(ctx: Ctx): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** Drizzle's handle on either kind of database, or on a transaction. */
@@ -50,4 +50,9 @@ export interface Database {
 export async function executeSql<Row = Record<string, unknown>>(db: Db, statement: SQL): Promise<QueryRows<Row>> {
   const result = (await db.execute(statement)) as { rows: Row[]; rowCount: number | null }
   return { rows: result.rows, rowCount: result.rowCount ?? 0 }
+}
+
+/** Waits until no other transaction holds a lock of this name, and holds it until the transaction ends. */
+export async function lockName(tx: Db, name: string): Promise<void> {
+  await executeSql(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

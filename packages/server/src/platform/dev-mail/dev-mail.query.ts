@@ -2,13 +2,13 @@ import { and, eq, ilike } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
-import { isCursorOf, keysetPage, type ListOrder } from '../keyset.ts'
+import { descending, isCursorOf, keysetPage } from '../keyset.ts'
 import { mail } from '../platform.table.ts'
 import { idKey, instantKey } from '../sort-key.ts'
 
 export type StoredMail = typeof mail.$inferSelect
 
-const newest: ListOrder = { name: 'mail', keys: [instantKey(mail.createdAt), idKey(mail.id)], direction: 'desc' }
+const newest = descending('mail', instantKey(mail.createdAt), idKey(mail.id))
 const pageSize = 25
 
 /**

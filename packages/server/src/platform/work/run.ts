@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { RunState } from '@gable/contract/run-state'
 import { and, eq, type InferSelectModel, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Ctx, type Deps, systemContext } from '../context.ts'
+import type { Ctx, Deps } from '../context.ts'
+import { defineCompanyJob } from './company-job.ts'
 import type { Attempt, Progress } from './job.ts'
 
 type Column = 'companyId' | 'id' | 'state' | 'failed' | 'done' | 'total' | 'finishedAt' | 'updatedAt'
@@ -126,19 +127,9 @@ export function defineRuns<Run extends Stored>(
   runs: Runs<Run>,
   work: (ctx: Ctx, runId: string, attempt: Attempt) => Promise<void>,
 ): void {
-  deps.jobs.define<RunJob>(
-    runs.queue,
-    async ({ companyId, runId }, attempt) => {
-      const ctx = await systemContext(deps, companyId)
-      if (ctx) await work(ctx, runId, attempt)
-    },
-    {
-      maxAttempts: 5,
-      concurrency: 1,
-      onGiveUp: async (db, { companyId, runId }) => {
-        const tx = await systemContext(deps, companyId, db)
-        if (tx) await runs.fail(tx, runId)
-      },
-    },
-  )
+  defineCompanyJob<RunJob>(deps, runs.queue, (ctx, { runId }, attempt) => work(ctx, runId, attempt), {
+    maxAttempts: 5,
+    concurrency: 1,
+    onGiveUp: (tx, { runId }) => runs.fail(tx, runId),
+  })
 }

@@ -6,8 +6,9 @@ import { marketProduct, product } from '../../catalog/product/product.table.ts'
 import { market } from '../../places/market/market.table.ts'
 import type { Ctx, Tenant } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { isoTimes } from '../../platform/db/iso-times.ts'
 import { containing } from '../../platform/db/like.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { ascending, descending, keysetPage } from '../../platform/keyset.ts'
 import { idKey, textKey, wholeNumberKey } from '../../platform/sort-key.ts'
 import { widget } from '../website/website.table.ts'
 import { branding, brandingVersion } from './branding.table.ts'
@@ -65,23 +66,17 @@ export async function offeringMarket(ctx: Ctx): Promise<string | undefined> {
   return row?.id
 }
 
-const lastFirst: ListOrder = {
-  name: 'branding.version',
-  keys: [wholeNumberKey(brandingVersion.number)],
-  direction: 'desc',
-}
+const lastFirst = descending('branding.version', wholeNumberKey(brandingVersion.number))
 const { id, number, publishedAt, publishedBy, changed } = brandingVersion
 
 /** The company's published versions, latest first. */
 export async function listVersions(ctx: Ctx, requested: PageRequest): Promise<Page<BrandingVersion>> {
   const page = keysetPage(lastFirst, requested)
-  const found = await ctx.db
+  const found = ctx.db
     .select({ id, number, publishedAt, publishedBy, changed, place: page.place })
     .from(brandingVersion)
     .where(and(eq(brandingVersion.companyId, ctx.company.id), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, ({ publishedAt: at, ...row }) => ({ ...row, publishedAt: at.toISOString() }))
+  return page.read(found, isoTimes)
 }
 
 /** Returns a version that the company published; undefined if it does not exist or is no longer stored. */
@@ -98,12 +93,8 @@ export async function readVersion(
 export const versionsUpTo = (ctx: Ctx, last: number) =>
   and(eq(brandingVersion.companyId, ctx.company.id), lte(brandingVersion.number, last))
 
-const byName: ListOrder = {
-  name: 'branding.companies',
-  // Limits the name to what fits in a cursor.
-  keys: [textKey(sql`left(lower(${company.name}), 40)`), idKey(company.id)],
-  direction: 'asc',
-}
+// Limits the name to what fits in a cursor.
+const byName = ascending('branding.companies', textKey(sql`left(lower(${company.name}), 40)`), idKey(company.id))
 
 /**
  * Lists companies of the platform that have published a branding. For platform staff only.
@@ -116,7 +107,7 @@ export async function listPublishers(
 ): Promise<Page<{ id: string; name: string }>> {
   const page = keysetPage(byName, requested)
   const pattern = containing(search)
-  const found = await db
+  const found = db
     .select({ id: company.id, name: company.name, place: page.place })
     .from(company)
     .innerJoin(branding, and(eq(branding.companyId, company.id), gt(branding.publications, 0)))
@@ -128,9 +119,7 @@ export async function listPublishers(
         page.behind,
       ),
     )
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, (row) => row)
+  return page.read(found)
 }
 
 /** Reads another company's published branding with the platform's `db`. For platform staff only. */

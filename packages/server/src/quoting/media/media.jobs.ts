@@ -3,11 +3,12 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import type { Ctx, Deps } from '../../platform/context.ts'
 import { readFileRow } from '../../platform/files/file-rows.ts'
 import { rewritePicture } from '../../platform/upload/picture.ts'
 import { incomingFolder } from '../../platform/upload/receive.ts'
 import { countIfUnreadable } from '../../platform/upload/upload-quota.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import type { Attempt } from '../../platform/work/job.ts'
 import { readMedia } from './media.query.ts'
 import { refuseVideo, showVideo, type VideoJob, videoQueue } from './media.service.ts'
@@ -20,22 +21,12 @@ import { lookAtVideo, makePlayable, removeAll, takePoster } from './media.video.
  * conversion uses all cores.
  */
 export function defineMediaJobs(deps: Deps): void {
-  deps.jobs.define<VideoJob>(
-    videoQueue,
-    async (job, attempt) => {
-      const ctx = await systemContext(deps, job.companyId)
-      if (ctx) await prepareVideo(ctx, job, attempt)
-    },
-    {
-      maxAttempts: 3,
-      concurrency: 2,
-      maxMinutes: 60,
-      onGiveUp: async (db, job) => {
-        const tx = await systemContext(deps, job.companyId, db)
-        if (tx) await refuseVideo(tx, job, 'VIDEO_NOT_PREPARED')
-      },
-    },
-  )
+  defineCompanyJob<VideoJob>(deps, videoQueue, prepareVideo, {
+    maxAttempts: 3,
+    concurrency: 2,
+    maxMinutes: 60,
+    onGiveUp: (tx, job) => refuseVideo(tx, job, 'VIDEO_NOT_PREPARED'),
+  })
 }
 
 /** Safe to repeat: bytes left by an earlier attempt are unreferenced and get deleted. */

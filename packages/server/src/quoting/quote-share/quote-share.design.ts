@@ -72,3 +72,18 @@ export async function drawForLead(ctx: Ctx, leadId: string, content: MailContent
   const designed = await inDesign(ctx, content, { design, documents, owner })
   return { rendered: await ctx.documents.renderMail(designed.content), pictures: designed.pictures, owner }
 }
+
+/** How a mail to the homeowner of a lead is sent: from the account of the lead's owner, who receives the answers. */
+export const sentAs = (
+  { company }: Pick<Ctx, 'company'>,
+  leadId: string,
+  { rendered, pictures, owner }: DrawnMail,
+) => ({
+  ...rendered,
+  senderName: company.name,
+  byCompany: true,
+  leadId,
+  fromUserId: owner?.id ?? null,
+  replyTo: owner?.email ?? company.email,
+  attachments: [...pictures],
+})

@@ -4,36 +4,30 @@ import { quoteConfirmationMail } from '@gable/documents/mail/quote/confirmation-
 import { repQuoteMail } from '@gable/documents/mail/quote/rep-quote-mail'
 import type { MailQuote, ShownPrice } from '@gable/documents/mail/quote-facts'
 import type { OwnWords } from '@gable/documents/mail/texts/text'
-import type { RenderedMail } from '@gable/documents/render'
 import { onDocuments } from '../../account/company/company.query.ts'
 import { issueLink, type NewLink } from '../../platform/access/link.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type QueueMailResult, queueMail } from '../../platform/mail/outbox.ts'
 import { lightOf } from '../../platform/mail/queued-mail.ts'
-import type { LightMail, MailAttachment } from '../../platform/platform.table.ts'
+import type { LightMail } from '../../platform/platform.table.ts'
 import { readDesign, readWords } from '../../selling/email/email.text.ts'
 import { sharedQuoteOf } from './quote-share.content.ts'
-import { inDesign } from './quote-share.design.ts'
+import { type DrawnMail, inDesign, sentAs } from './quote-share.design.ts'
 import { draftLink } from './quote-share.link.ts'
 import type { StoredPdf } from './quote-share.pdf.ts'
-import { type LeadOwner, ownerOfLead, readStored } from './quote-share.query.ts'
+import { ownerOfLead, readStored } from './quote-share.query.ts'
 
 const kind = 'quoteConfirmation'
 
 /** A mail to the homeowner, ready to be queued. */
-export interface QuoteEmail {
+export interface QuoteEmail extends DrawnMail {
   recipient: string
-  rendered: RenderedMail
   pdf: StoredPdf | undefined
   /** The same without the PDF, for a mail server that rejects messages of that size. */
   light: LightMail | undefined
   /** The links in the mail, issued once the mail is queued. */
   links: readonly NewLink[]
   leadId: string
-  /** The user who owns the lead and receives the answers. */
-  owner: LeadOwner | null
-  /** Pictures shown within the text. */
-  pictures: readonly MailAttachment[]
 }
 
 /**
@@ -112,23 +106,19 @@ export async function contentOf(ctx: Ctx, quoteId: string, { design, words, loca
  */
 export async function queueQuoteEmail(
   tx: Ctx,
-  { recipient, rendered, pdf, light, links, leadId, owner, pictures }: QuoteEmail,
+  { recipient, pdf, light, links, leadId, ...drawn }: QuoteEmail,
   dedupeKey: string,
 ): Promise<QueueMailResult> {
-  const { name, email } = tx.company
+  const sent = sentAs(tx, leadId, drawn)
   const result = await queueMail(tx, {
     kind,
     recipient,
     dedupeKey,
-    ...rendered,
+    ...sent,
     typedByVisitor: true,
-    senderName: name,
-    byCompany: true,
-    leadId,
     ...(light && { light }),
-    fromUserId: tx.actor.kind === 'user' ? tx.actor.userId : (owner?.id ?? null),
-    replyTo: owner?.email ?? email,
-    attachments: [...(pdf ? [pdf] : []), ...pictures],
+    fromUserId: tx.actor.kind === 'user' ? tx.actor.userId : sent.fromUserId,
+    attachments: [...(pdf ? [pdf] : []), ...sent.attachments],
   })
   if (result.ok && result.queued) for (const link of links) await issueLink(tx, link)
   return result

@@ -6,16 +6,12 @@ import { financingType } from '../../places/financing-type/financing-type.table.
 import { isInForce } from '../../places/market/market.access.ts'
 import { market, marketArea, marketShape } from '../../places/market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { ascending, keysetPage } from '../../platform/keyset.ts'
 import { idKey, wholeNumberKey } from '../../platform/sort-key.ts'
 
 /** The markets as the settings show them. The market and financing slices change them. */
 
-const inOrder: ListOrder = {
-  name: 'quoteMarket',
-  keys: [wholeNumberKey(market.position), idKey(market.id)],
-  direction: 'asc',
-}
+const inOrder = ascending('quoteMarket', wholeNumberKey(market.position), idKey(market.id))
 
 /** Same condition as `quote.monthly`: without a rate and a term there is no monthly price. */
 const hasTerms = ({ company }: Ctx) =>
@@ -102,11 +98,11 @@ async function areasOf(ctx: Ctx, ids: string[]): Promise<(id: string) => MarketF
 }
 
 /** A product without its own position in the market uses its position in the catalog. */
-const byPlace: ListOrder = {
-  name: 'quoteMarketProduct',
-  keys: [wholeNumberKey(sql`coalesce(${marketProduct.displayOrder}, ${product.displayOrder})`), idKey(product.id)],
-  direction: 'asc',
-}
+const byPlace = ascending(
+  'quoteMarketProduct',
+  wholeNumberKey(sql`coalesce(${marketProduct.displayOrder}, ${product.displayOrder})`),
+  idKey(product.id),
+)
 
 /** The products of a market with their prices there; none for an unknown market. */
 export async function marketPrices(
@@ -115,7 +111,7 @@ export async function marketPrices(
 ): Promise<Page<MarketPrice>> {
   const page = keysetPage(byPlace, requested)
   const { name, label, priceKind } = product
-  const found = await ctx.db
+  const found = ctx.db
     .select({
       row: { productId: product.id, name, label, priceKind },
       priceCents: sql<number>`coalesce(${marketProduct.priceCents}, ${product.priceCents})`.mapWith(Number),
@@ -127,7 +123,5 @@ export async function marketPrices(
     .from(marketProduct)
     .innerJoin(product, and(eq(product.companyId, marketProduct.companyId), eq(product.id, marketProduct.productId)))
     .where(and(eq(marketProduct.companyId, ctx.company.id), eq(marketProduct.marketId, marketId), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, ({ row, ...rest }) => ({ ...row, ...rest }))
+  return page.read(found, ({ row, ...rest }) => ({ ...row, ...rest }))
 }

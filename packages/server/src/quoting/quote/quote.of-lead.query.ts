@@ -2,7 +2,7 @@ import type { Page, PageRequest } from '@gable/contract/list'
 import { howPriced, type QuoteView } from '@gable/contract/quote'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { visibleTo } from '../../selling/lead/lead.access.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
@@ -10,7 +10,7 @@ import { quote, quoteLine, quoteStructure } from './quote.table.ts'
 
 export type LeadQuote = QuoteView & { leadId: string }
 
-const newest: ListOrder = { name: 'quote', keys: [idKey(quote.id)], direction: 'desc' }
+const newest = descending('quote', idKey(quote.id))
 
 const ofLead = and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId))
 

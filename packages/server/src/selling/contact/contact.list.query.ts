@@ -32,7 +32,7 @@ export async function listContacts(
     { name: `contact.${sort}`, keys: [...order(storm), idKey(importedContact.id)] as never, direction },
     { cursor, pageSize },
   )
-  const found = await ctx.db
+  const found = ctx.db
     .select({
       id: importedContact.id,
       leadId: importedContact.leadId,
@@ -63,9 +63,7 @@ export async function listContacts(
     )
     .leftJoinLateral(storm, sql`true`)
     .where(and(inScope(ctx, scope), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, ({ estimated, stormDay, stormHundredths, createdAt, ...row }) => ({
+  return page.read(found, ({ estimated, stormDay, stormHundredths, createdAt, ...row }) => ({
     ...row,
     estimate: shownEstimate(estimated),
     storm: stormDay === null ? null : { day: stormDay, inches: stormHundredths! / 100 },

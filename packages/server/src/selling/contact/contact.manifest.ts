@@ -1,6 +1,7 @@
 import { importRowDays } from '@gable/contract/limits'
-import { type Ctx, createContext, type Deps, systemContext } from '../../platform/context.ts'
+import { type Ctx, createContext, type Deps } from '../../platform/context.ts'
 import { defineSlice } from '../../platform/slice.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import type { Attempt } from '../../platform/work/job.ts'
 import { daysAgo, deleteOutdated, type RetentionWork } from '../../platform/work/retention.ts'
 import { checkImport } from './contact.check.ts'
@@ -42,22 +43,12 @@ export const contactSlice = defineSlice({
  * company at a time; different companies run in parallel.
  */
 function defineContactJobs(deps: Deps): void {
-  deps.jobs.define<ImportJob>(
-    importQueue,
-    async ({ companyId, importId }, attempt) => {
-      const ctx = await systemContext(deps, companyId)
-      if (ctx) await workAt(deps, ctx, importId, attempt)
-    },
-    {
-      maxAttempts: 5,
-      concurrency: 2,
-      maxMinutes: 60,
-      onGiveUp: async (db, { companyId, importId }) => {
-        const tx = await systemContext(deps, companyId, db)
-        if (tx) await failImport(tx, importId)
-      },
-    },
-  )
+  defineCompanyJob<ImportJob>(deps, importQueue, (ctx, { importId }, attempt) => workAt(deps, ctx, importId, attempt), {
+    maxAttempts: 5,
+    concurrency: 2,
+    maxMinutes: 60,
+    onGiveUp: (tx, { importId }) => failImport(tx, importId),
+  })
 }
 
 /** Runs the step that the file's state calls for; a repeated job finds it done. */

@@ -9,7 +9,7 @@ import type { ImportFiles } from '../../platform/above.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
 import { containing } from '../../platform/db/like.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
 import { lead } from '../lead/lead.table.ts'
 import { contactImport, contactImportRow, importedContact } from './contact.table.ts'
@@ -47,11 +47,7 @@ export const isContactPricedWithin = (from: number, to: number): SQL =>
 
 export type StoredImport = typeof contactImport.$inferSelect
 
-const newestFiles: ListOrder = {
-  name: 'contact.imports',
-  keys: [instantKey(contactImport.createdAt), idKey(contactImport.id)],
-  direction: 'desc',
-}
+const newestFiles = descending('contact.imports', instantKey(contactImport.createdAt), idKey(contactImport.id))
 
 const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean)
 
@@ -63,7 +59,7 @@ export async function listImports(
   { search, ...requested }: { search: string } & PageRequest,
 ): Promise<Page<ContactImportRow>> {
   const page = keysetPage(newestFiles, requested)
-  const found = await ctx.db
+  const found = ctx.db
     .select({ stored: contactImport, by: user.name, place: page.place })
     .from(contactImport)
     .leftJoin(user, ofCreator)
@@ -74,9 +70,7 @@ export async function listImports(
         page.behind,
       ),
     )
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, ({ stored, by }) => ({ ...shownRow(ctx, stored, by ?? ''), hasRows: true }))
+  return page.read(found, ({ stored, by }) => ({ ...shownRow(ctx, stored, by ?? ''), hasRows: true }))
 }
 
 function shownRow(ctx: Ctx, stored: StoredImport, by: string): Omit<ContactImportRow, 'hasRows'> {

@@ -6,7 +6,7 @@ import { importRowStates } from '@gable/contract/status'
 import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { likeLiteral } from '../../platform/db/like.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { ascending, keysetPage } from '../../platform/keyset.ts'
 import { wholeNumberKey } from '../../platform/sort-key.ts'
 import type { TableRow } from '../../platform/table/table-text.ts'
 import { lead } from '../lead/lead.table.ts'
@@ -16,11 +16,7 @@ import { type Contact, contactImportRow } from './contact.table.ts'
 
 export type StoredRow = typeof contactImportRow.$inferSelect
 
-const inOrder: ListOrder = {
-  name: 'contact.rows',
-  keys: [wholeNumberKey(contactImportRow.number)],
-  direction: 'asc',
-}
+const inOrder = ascending('contact.rows', wholeNumberKey(contactImportRow.number))
 
 /** The rows of a file below its headings; undefined if the company has no such file. */
 export async function listRows(

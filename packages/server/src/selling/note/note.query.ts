@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../account/identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { seesLead, visibleTo } from '../lead/lead.access.ts'
@@ -19,7 +19,7 @@ const ofAuthor = and(eq(user.companyId, note.companyId), eq(user.id, note.author
 const editor = alias(user, 'editor')
 const ofEditor = and(eq(editor.companyId, note.companyId), eq(editor.id, note.editedByUserId))
 
-const newest: ListOrder = { name: 'note', keys: [idKey(note.id)], direction: 'desc' }
+const newest = descending('note', idKey(note.id))
 
 /** The notes on a lead, newest first, by keyset. Undefined if there is no such lead that the user may see. */
 export async function listNotes(

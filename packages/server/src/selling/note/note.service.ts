@@ -1,6 +1,7 @@
 import { maxCommentLength } from '@gable/contract/note'
 import { actingProgram, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
+import { insertRecord } from '../../platform/records.ts'
 import {
   type Deletion,
   expectVersion,
@@ -63,16 +64,10 @@ export async function createNote(
     const mentions = await findMentions(tx, comment, { noteId: null, ids })
     if (!mentions) return { ok: false, reason: 'USER_NOT_FOUND' }
     if (!(await takeUploads(tx, attachments))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
-    const now = tx.clock.now()
-    const times = { createdAt: now, updatedAt: now }
     const authorId = viewer(tx).userId
     const by = actingProgram(tx)
     const program = by?.name ?? ''
-    const [row] = await tx.db
-      .insert(note)
-      .values({ companyId: tx.company.id, leadId, authorId, program, comment, inSummary, ...times })
-      .returning({ id: note.id })
-    const { id } = row!
+    const id = await insertRecord(tx, note, { leadId, authorId, program, comment, inSummary })
     await writeAttachments(tx, id, { known: [], wanted: attachments })
     await writeMentions(tx, id, mentions.all)
     await giveAccess(tx, leadId, onlyOf(mentions.all, shared))
@@ -91,13 +86,9 @@ export async function leaveNote(
   tx: Ctx,
   { leadId, program, comment }: { leadId: string; program: string; comment: string },
 ): Promise<void> {
-  const now = tx.clock.now()
   const stored = Array.from(comment).slice(0, maxCommentLength).join('')
-  const [row] = await tx.db
-    .insert(note)
-    .values({ companyId: tx.company.id, leadId, program, comment: stored, createdAt: now, updatedAt: now })
-    .returning({ id: note.id })
-  await emit(tx, noteAdded, { subjectId: leadId, data: { noteId: row!.id, mentioned: [] } })
+  const noteId = await insertRecord(tx, note, { leadId, program, comment: stored })
+  await emit(tx, noteAdded, { subjectId: leadId, data: { noteId, mentioned: [] } })
 }
 
 /** Rewrites a note over the version that the user saw. Users can edit their own notes, admins all. */

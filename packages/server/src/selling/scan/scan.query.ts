@@ -4,7 +4,7 @@ import { type ScanOutcome, scanOutcomes } from '@gable/contract/scan-outcome'
 import { and, asc, desc, eq, exists, isNull, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { ascending, keysetPage } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
@@ -68,7 +68,7 @@ export async function seesRun(ctx: Ctx, id: string): Promise<boolean> {
   return known !== undefined
 }
 
-const asMade: ListOrder = { name: 'scan.leads', keys: [idKey(scanLead.leadId)], direction: 'asc' }
+const asMade = ascending('scan.leads', idKey(scanLead.leadId))
 
 /** The leads of a run with a given outcome that the user may see; undefined if the user sees no such run. */
 export async function listScanned(
@@ -78,12 +78,10 @@ export async function listScanned(
   if (!(await seesRun(ctx, runId))) return undefined
   const page = keysetPage(asMade, requested)
   const { id, firstName, lastName, street, city, state } = lead
-  const found = await ctx.db
+  const found = ctx.db
     .select({ id, firstName, lastName, street, city, state, place: page.place })
     .from(scanLead)
     .innerJoin(lead, and(eq(lead.companyId, scanLead.companyId), eq(lead.id, scanLead.leadId)))
     .where(and(ofRun(ctx, runId), eq(scanLead.outcome, outcome), visibleTo(ctx), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, (row) => row)
+  return page.read(found)
 }

@@ -5,7 +5,7 @@ import { user } from '../../account/identity/identity.table.ts'
 import { dayBefore } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { dayKey, idKey, instantKey, textKey } from '../../platform/sort-key.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { seenBy, seesAsPerson, seesLead, visibleTo } from '../lead/lead.access.ts'
@@ -71,7 +71,7 @@ export async function tasksOfLead(
   const page = done
     ? keysetPage({ name: 'task.done', keys: [instantKey(task.doneAt), idKey(task.id)], direction: 'desc' }, requested)
     : keysetPage({ name: 'task.open', keys: byDay, direction: 'asc' }, requested)
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...columns, place: page.place })
     .from(task)
     .leftJoin(user, ofAssignee)
@@ -83,12 +83,10 @@ export async function tasksOfLead(
         page.behind,
       ),
     )
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, shown)
+  return page.read(found, shown)
 }
 
-const newest: ListOrder = { name: 'task', keys: [idKey(task.id)], direction: 'desc' }
+const newest = descending('task', idKey(task.id))
 
 /** The tasks of all leads that the caller sees, newest first. */
 export async function listTasks(
@@ -96,7 +94,7 @@ export async function listTasks(
   { leadId, userId, done, dueFrom, dueTo, ...requested }: TaskFilters & PageRequest,
 ): Promise<Page<Task>> {
   const page = keysetPage(newest, requested)
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...columns, place: page.place })
     .from(task)
     .innerJoin(lead, ofLead)
@@ -113,9 +111,7 @@ export async function listTasks(
         page.behind,
       ),
     )
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, shown)
+  return page.read(found, shown)
 }
 
 /** One task. Undefined if the caller does not see its lead. */

@@ -10,7 +10,7 @@ import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { shownOf } from '../../platform/files/file-rows.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { file } from '../../platform/platform.table.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
 import { seesLead, visibleIn, visibleTo } from '../lead/lead.access.ts'
@@ -19,7 +19,7 @@ import { readStop, readThread } from './text-message.query.ts'
 import { textChoices } from './text-message.service.ts'
 import { textConversation, textMedia, textMessage } from './text-message.table.ts'
 
-const newest: ListOrder = { name: 'textMessage', keys: [idKey(textMessage.id)], direction: 'desc' }
+const newest = descending('textMessage', idKey(textMessage.id))
 
 /** The text messages with a lead's homeowner, newest first. Undefined if the user may not see the lead. */
 export async function textsOfLead(
@@ -128,11 +128,11 @@ export async function aboutConversation(ctx: Ctx, leadId: string): Promise<Conve
   }
 }
 
-const latest: ListOrder = {
-  name: 'textMessage.conversations',
-  keys: [instantKey(textConversation.lastAt), idKey(textConversation.leadId)],
-  direction: 'desc',
-}
+const latest = descending(
+  'textMessage.conversations',
+  instantKey(textConversation.lastAt),
+  idKey(textConversation.leadId),
+)
 
 const ofLead = and(eq(lead.companyId, textConversation.companyId), eq(lead.id, textConversation.leadId))
 const ofAssignee = and(eq(user.companyId, lead.companyId), eq(user.id, lead.assignedUserId))
@@ -173,15 +173,13 @@ export async function listConversations(
   { search, unread, ...requested }: ConversationFilters & PageRequest,
 ): Promise<Page<Conversation>> {
   const page = keysetPage(latest, requested)
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...columns, place: page.place })
     .from(textConversation)
     .innerJoin(lead, ofLead)
     .leftJoin(user, ofAssignee)
     .where(and(underFilters(ctx, { search, unread }), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, shown)
+  return page.read(found, shown)
 }
 
 /** A query of these conversations for an export: `id` and `place` from 1, in list order. */

@@ -1,10 +1,11 @@
 import type { Accepted } from '@gable/contract/file-kind'
 import { and, eq } from 'drizzle-orm'
-import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import type { Ctx, Deps } from '../../platform/context.ts'
 import type { FileOwner } from '../../platform/files/file-routes.ts'
 import { addMadeFile } from '../../platform/files/file-rows.ts'
 import type { StoredFile } from '../../platform/files/files.ts'
 import { rewritePicture } from '../../platform/upload/picture.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import { retryAfter } from '../../platform/work/job.ts'
 import { isOnVisibleText } from './text-message.conversation.query.ts'
 import { mediaPurpose } from './text-message.photo.ts'
@@ -35,18 +36,12 @@ export async function queueMedia(tx: Ctx, textId: string, urls: readonly string[
 
 /** Defines the job that fetches a photo. A message whose photo cannot be fetched shows how many it had. */
 export function defineMedia(deps: Deps): void {
-  deps.jobs.define<MediaJob>(queue, (job) => fetchMedia(deps, job), {
-    async onGiveUp(db, { companyId, ...which }) {
-      const ctx = await systemContext(deps, companyId, db)
-      if (ctx) await settleMedia(ctx, which, undefined)
-    },
-  })
+  defineCompanyJob<MediaJob>(deps, queue, fetchMedia, { onGiveUp: (tx, job) => settleMedia(tx, job, undefined) })
 }
 
-async function fetchMedia(deps: Deps, { companyId, ...which }: MediaJob): Promise<void> {
-  const ctx = await systemContext(deps, companyId)
-  const [row] = ctx ? await ctx.db.select().from(textMedia).where(ofMedia(ctx, which)) : []
-  if (!ctx || row?.state !== 'waiting') return
+async function fetchMedia(ctx: Ctx, which: MediaJob): Promise<void> {
+  const [row] = await ctx.db.select().from(textMedia).where(ofMedia(ctx, which))
+  if (row?.state !== 'waiting') return
   const answer = await ctx.providers.texts?.media(row.url)
   if (answer && !answer.ok && answer.reason !== 'REFUSED')
     throw retryAfter(`a photo of text message ${which.textId}: ${answer.reason}`, pauseMs)

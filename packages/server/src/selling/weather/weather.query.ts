@@ -10,7 +10,7 @@ import { user } from '../../account/identity/identity.table.ts'
 import { dayBefore } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Db, executeSql } from '../../platform/db/client.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { visibleTo } from '../lead/lead.access.ts'
@@ -121,11 +121,7 @@ async function pointsNear(ctx: Ctx, [lng, lat]: [number, number], radiusMiles: n
     .map(({ hundredths: size, ...storm }) => ({ ...storm, inches: inchesOf(size) }))
 }
 
-const latest: ListOrder = {
-  name: 'weather.storms',
-  keys: [instantKey(companyStorm.at), idKey(companyStorm.id)],
-  direction: 'desc',
-}
+const latest = descending('weather.storms', instantKey(companyStorm.at), idKey(companyStorm.id))
 
 function matching(ctx: Ctx, { size, from, to }: StormFilters): SQL {
   const first = dayBefore(ctx, limits.weather.days)

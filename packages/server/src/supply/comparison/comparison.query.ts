@@ -17,7 +17,7 @@ import { and, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-or
 import type { Ctx } from '../../platform/context.ts'
 import { type Db, executeSql } from '../../platform/db/client.ts'
 import { withinDays } from '../../platform/db/days.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
 import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
@@ -99,11 +99,7 @@ export const solarFigures = (areaSqft: number, rise: number | null): ReportFigur
   structures: 1,
 })
 
-const newest: ListOrder = {
-  name: 'comparison',
-  keys: [instantKey(comparison.reportedAt), idKey(comparison.otherId)],
-  direction: 'desc',
-}
+const newest = descending('comparison', instantKey(comparison.reportedAt), idKey(comparison.otherId))
 
 const ofLead = and(eq(lead.companyId, comparison.companyId), eq(lead.id, comparison.leadId))
 /** The figures of a deleted lead are kept only until the lead is erased, and are not listed. */
@@ -148,14 +144,12 @@ export async function listComparisons(
   { cursor, pageSize, ...filters }: ComparisonFilters & PageRequest,
 ): Promise<Page<ComparisonRow>> {
   const page = keysetPage(newest, { cursor, pageSize })
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...columns, place: page.place })
     .from(comparison)
     .innerJoin(lead, ofLead)
     .where(and(underFilters(ctx, filters), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, rowOf)
+  return page.read(found, rowOf)
 }
 
 /** The ids of the list in its order. */

@@ -71,13 +71,11 @@ export async function listBranches(
   { search, ...requested }: { search: string } & PageRequest,
 ): Promise<Page<MaterialBranch>> {
   const page = keysetPage(order, requested)
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...shown, place: page.place })
     .from(materialBranch)
     .where(and(ofCompany(ctx, materialBranch), naming(search), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, (row) => row)
+  return page.read(found)
 }
 
 const words = sql`concat_ws(' ', ${name}, ${supplier}, ${street}, ${city}, ${state}, ${postalCode})`

@@ -2,13 +2,14 @@ import { noteAttachments } from '@gable/contract/accepted-files'
 import { type FileKind, fileKinds } from '@gable/contract/file-kind'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
-import { type Ctx, createPlatformContext, type Deps, systemContext } from '../../platform/context.ts'
+import { type Ctx, createPlatformContext, type Deps } from '../../platform/context.ts'
 import type { FileOwner } from '../../platform/files/file-routes.ts'
 import { addMadeFile } from '../../platform/files/file-rows.ts'
 import type { StoredFile } from '../../platform/files/files.ts'
 import type { RequestedOrder, SupplierDocument, SupplierProgress } from '../../platform/ports/supplier.ts'
 import { rewritePicture } from '../../platform/upload/picture.ts'
 import { writeNext } from '../../platform/version.ts'
+import { defineCompanyJob } from '../../platform/work/company-job.ts'
 import { emit } from '../../platform/work/events.ts'
 import { retryAfter } from '../../platform/work/job.ts'
 import { accountOf } from './material.dispatch.ts'
@@ -41,14 +42,8 @@ const documentDays = 7
 const dayMs = 86_400_000
 
 export function defineMaterialFollow(deps: Deps): void {
-  deps.jobs.define<FollowJob>(
-    queue,
-    async ({ companyId, orderId }) => {
-      const ctx = await systemContext(deps, companyId)
-      if (ctx) await followMaterialOrder(ctx, orderId)
-    },
-    { maxAttempts: 6, concurrency: 4, concurrencyPerKey: 2 },
-  )
+  const options = { maxAttempts: 6, concurrency: 4, concurrencyPerKey: 2 }
+  defineCompanyJob<FollowJob>(deps, queue, (ctx, { orderId }) => followMaterialOrder(ctx, orderId), options)
 }
 
 /** Enqueues polling of the due orders. Several workers can run at once and get different orders. */

@@ -93,13 +93,11 @@ export async function listFormulas(
   { search, ...requested }: { search: string } & PageRequest,
 ): Promise<Page<MaterialFormula>> {
   const page = keysetPage(order, requested)
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...shown, place: page.place })
     .from(materialFormula)
     .where(and(ofCompany(ctx, materialFormula), naming(search), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, (row) => row)
+  return page.read(found)
 }
 
 /** The ids of the matching formulas in list order, with their positions from 1. */

@@ -10,8 +10,10 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } fro
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../account/identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { isoTimes } from '../../platform/db/iso-times.ts'
 import { containing } from '../../platform/db/like.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
+import { lockRecord } from '../../platform/records.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { viewer } from '../../platform/viewer.ts'
@@ -25,7 +27,7 @@ const sender = alias(user, 'sender')
 const ofLead = and(eq(lead.companyId, materialOrder.companyId), eq(lead.id, materialOrder.leadId))
 const ofMaker = and(eq(user.companyId, materialOrder.companyId), eq(user.id, materialOrder.createdByUserId))
 const ofSender = and(eq(sender.companyId, materialOrder.companyId), eq(sender.id, materialOrder.sentByUserId))
-const newest: ListOrder = { name: 'materialOrder', keys: [idKey(materialOrder.id)], direction: 'desc' }
+const newest = descending('materialOrder', idKey(materialOrder.id))
 
 /**
  * Limits to the orders that the person may see: those of visible leads, and those without a lead; of the latter, a
@@ -65,14 +67,6 @@ const columns = {
   sentAt: o.sentAt,
 }
 
-type Found = Omit<MaterialOrderRow, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null }
-
-const rowOf = ({ createdAt, sentAt, ...row }: Found): MaterialOrderRow => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  sentAt: sentAt?.toISOString() ?? null,
-})
-
 function underFilters(ctx: Ctx, { search, states, leadId }: MaterialOrderFilters): SQL | undefined {
   const words = sql`concat_ws(' ', ${o.po}, ${o.street}, ${o.city}, ${o.state}, ${o.postalCode}, ${o.branch}->>'name',
     ${o.templateName}, ${lead.firstName}, ${lead.lastName})`
@@ -90,15 +84,13 @@ export async function listMaterialOrders(
   { cursor, pageSize, ...filters }: MaterialOrderFilters & PageRequest,
 ): Promise<Page<MaterialOrderRow>> {
   const page = keysetPage(newest, { cursor, pageSize })
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...columns, place: page.place })
     .from(o)
     .leftJoin(lead, ofLead)
     .leftJoin(user, ofMaker)
     .where(and(underFilters(ctx, filters), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, rowOf)
+  return page.read(found, isoTimes)
 }
 
 /** The ids of the matching orders in list order, with their positions from 1. */
@@ -113,7 +105,7 @@ export async function materialOrdersByIds(ctx: Ctx, ids: readonly string[]): Pro
     .leftJoin(lead, ofLead)
     .leftJoin(user, ofMaker)
     .where(and(visibleMaterialOrders(ctx), inArray(o.id, [...ids])))
-  return inOrderOf(ids, found.map(rowOf))
+  return inOrderOf(ids, found.map(isoTimes))
 }
 
 /** One order, a draft with its branch's current data; undefined if it does not exist or the person may not see it. */
@@ -151,7 +143,7 @@ export async function getMaterialOrder(
   const { branchId: draftFor } = row.row.state === 'Draft' ? row.more : { branchId: null }
   const current = draftFor ? await readBranch(ctx, draftFor) : undefined
   return {
-    ...rowOf(row.row),
+    ...isoTimes(row.row),
     ...row.more,
     ...(current && { branch: current.name, branchFacts: factsOfBranch(current) }),
     sentBy: row.sentBy,
@@ -179,7 +171,7 @@ async function stepsOf(ctx: Ctx, orderId: string): Promise<MaterialOrderDetail['
     .leftJoin(user, and(eq(user.companyId, s.companyId), eq(user.id, s.byUserId)))
     .where(and(eq(s.companyId, ctx.company.id), eq(s.orderId, orderId)))
     .orderBy(desc(s.id))
-  return rows.map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
+  return rows.map(isoTimes)
 }
 
 /** An order that the person may see, locked until the transaction ends. */
@@ -190,12 +182,7 @@ export async function lockMaterialOrder(tx: Ctx, id: string): Promise<StoredOrde
     .leftJoin(lead, ofLead)
     .where(and(visibleMaterialOrders(tx), eq(o.id, id)))
   if (!seen) return undefined
-  const [row] = await tx.db
-    .select()
-    .from(o)
-    .where(and(eq(o.companyId, tx.company.id), eq(o.id, id)))
-    .for('update')
-  return row
+  return lockRecord(tx, o, id)
 }
 
 /** Whether two roofs that orders were calculated with are the same, ignoring the entered waste factor. */

@@ -1,7 +1,7 @@
 import type { FormulaForm } from '@gable/contract/material-formula'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { executeSql } from '../../platform/db/client.ts'
+import { lockName } from '../../platform/db/client.ts'
 import { once } from '../../platform/idempotency.ts'
 import { insertRecord } from '../../platform/records.ts'
 import { emit } from '../../platform/work/events.ts'
@@ -13,10 +13,7 @@ import { templateNames } from './material.template.ts'
 /** Adds the starter formulas and templates whose names are not in use; a second call adds nothing. */
 export async function addStarters(ctx: Ctx): Promise<{ ok: true; formulas: number; templates: number }> {
   return once(ctx, async (tx) => {
-    await executeSql(
-      tx.db,
-      sql`select pg_advisory_xact_lock(hashtextextended(${`material starters ${tx.company.id}`}, 0))`,
-    )
+    await lockName(tx.db, `material starters ${tx.company.id}`)
     const formulaIds = await namesOfFormulas(tx)
     const taken = await templateNames(tx)
     const formulas = starterFormulas.filter(({ name }) => !formulaIds.has(name.toLowerCase()))

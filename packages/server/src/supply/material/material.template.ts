@@ -89,13 +89,11 @@ export async function listTemplates(
   { search, ...requested }: { search: string } & PageRequest,
 ): Promise<Page<TemplateRow>> {
   const page = keysetPage(order, requested)
-  const found = await ctx.db
+  const found = ctx.db
     .select({ id, version, name, lines: sql<number>`jsonb_array_length(${lines})`, unavailable, place: page.place })
     .from(materialTemplate)
     .where(and(named(ctx, search), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, (row) => row)
+  return page.read(found)
 }
 
 export async function readTemplate(ctx: Ctx, templateId: string): Promise<MaterialTemplate | undefined> {

@@ -4,7 +4,8 @@ import type { MeasurementProvider } from '@gable/contract/status'
 import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { isoTimes } from '../../platform/db/iso-times.ts'
+import { descending, keysetPage } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { seesLead, visibleTo } from '../../selling/lead/lead.access.ts'
 import { lead, type StoredLead } from '../../selling/lead/lead.table.ts'
@@ -46,13 +47,7 @@ const columns = {
   pdfFileId: measurementOrder.pdfFileId,
 }
 
-type Row = Omit<MeasurementOrder, 'createdAt' | 'completedAt'> & { createdAt: Date; completedAt: Date | null }
-
-function shown<Shown extends Row>({ createdAt, completedAt, ...row }: Shown) {
-  return { ...row, createdAt: createdAt.toISOString(), completedAt: completedAt?.toISOString() ?? null }
-}
-
-const newest: ListOrder = { name: 'measurement', keys: [idKey(measurementOrder.id)], direction: 'desc' }
+const newest = descending('measurement', idKey(measurementOrder.id))
 
 /**
  * Our own measurements of a lead, newest first, paginated by keyset. Undefined if the lead does not exist or the person
@@ -64,14 +59,12 @@ export async function listMeasurements(
 ): Promise<Page<MeasurementOrder> | undefined> {
   const page = keysetPage(newest, requested)
   if (!(await seesLead(ctx, leadId))) return undefined
-  const found = await ctx.db
+  const found = ctx.db
     .select({ ...columns, place: page.place })
     .from(measurementOrder)
     .leftJoin(user, ofOrderer)
     .where(and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.leadId, leadId), isOwn, page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, shown)
+  return page.read(found, isoTimes)
 }
 
 /** One of our own measurements; undefined if it does not exist or the person may not see it. */
@@ -92,7 +85,7 @@ export async function getMeasurement(
         provider === undefined ? undefined : eq(measurementOrder.provider, provider),
       ),
     )
-  return row && shown(row)
+  return row && isoTimes(row)
 }
 
 /** Our own newest measurement of a lead; undefined if there is none or the person may not see the lead. */

@@ -6,6 +6,7 @@ import { onDocuments } from '../../account/company/company.query.ts'
 import { groundRound } from '../../places/geo/geo.imagery.ts'
 import { mapFeaturesWithin } from '../../places/geo/geo.service.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { isoTimes } from '../../platform/db/iso-times.ts'
 import { slugOf } from '../../platform/slug.ts'
 import { drawingOf } from '../../quoting/quote-share/quote-share.link.ts'
 import { getLeadDetail } from '../../selling/lead/office/lead.service.ts'
@@ -71,8 +72,8 @@ async function gather(ctx: Ctx, leadId: string): Promise<Gathered | undefined> {
     rise: lead.slope?.rise ?? null,
     roofs: lead.structures.map(({ id, name, included, planAreaSqft }) => ({ id, name, included, planAreaSqft })),
     quotes: lead.submissionsList.flatMap(({ quote }) => (quote ? [inOneLine(quote)] : [])).toReversed(),
-    proposals: proposals.map(({ sentAt, ...row }) => ({ ...row, sentAt: sentAt.toISOString() })),
-    measurements: measurements.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    proposals: proposals.map(isoTimes),
+    measurements: measurements.map(isoTimes),
     notes: noteIds.flatMap((id) => {
       const note = notes.get(id)
       if (!note) return []

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { SignedIn } from '../../../platform/access/principal.ts'
 import { type Ctx, companyIdOf, type PlatformCtx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { isoTimes } from '../../../platform/db/iso-times.ts'
 import { asPlatform } from '../../../platform/db/platform-handle.ts'
 import { deviceOf } from '../../../platform/http/device.ts'
 import { event } from '../../../platform/platform.table.ts'
@@ -109,10 +110,7 @@ export async function ownSessions(ctx: PlatformCtx, person: SignedIn): Promise<O
 }
 
 export async function ownPasskeys(db: Db, userId: string): Promise<Passkey[]> {
-  return (await passkeysOf(db, userId)).map(({ id, name, createdAt, lastUsedAt }) => ({
-    id,
-    name,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  }))
+  return (await passkeysOf(db, userId)).map(({ id, name, createdAt, lastUsedAt }) =>
+    isoTimes({ id, name, createdAt, lastUsedAt }),
+  )
 }

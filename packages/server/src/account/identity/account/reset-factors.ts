@@ -1,9 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
-import { readConfig } from '../../../platform/config.ts'
+import { commandConfig, onDatabase, runCommand } from '../../../platform/command.ts'
 import type { Database } from '../../../platform/db/client.ts'
-import { migrate } from '../../../platform/db/migrate.ts'
-import { openDatabase } from '../../../platform/db/open-database.ts'
 import { recordEvent } from '../../../platform/work/events.ts'
 import { clearFactors } from '../clear-account.ts'
 import { secondFactorReset } from '../identity.events.ts'
@@ -33,31 +31,13 @@ export async function resetFactors(
 }
 
 /** `npm run factors:reset -- EMAIL`: works on either database, also while a server is running. */
-async function run(email: string | undefined): Promise<number> {
-  if (!email) return say(false, 'Usage: npm run factors:reset -- EMAIL')
-  const read = readConfig(process.env)
-  if (!read.ok) return say(false, read.message)
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = read.config
-  const database = await openDatabase({ dataDir, databaseUrl, poolSize: 2, attach: true })
-  try {
-    await migrate(database)
-    const { ok, message } = await resetFactors({ database, clock: systemClock }, email)
-    return say(ok, message)
-  } finally {
-    await database.close()
-  }
+async function run(email: string | undefined): Promise<void> {
+  if (!email) throw new Error('Usage: npm run factors:reset -- EMAIL')
+  const { ok, message } = await onDatabase(commandConfig(), (database) =>
+    resetFactors({ database, clock: systemClock }, email),
+  )
+  if (!ok) throw new Error(message)
+  console.log(message)
 }
 
-function say(ok: boolean, message: string): number {
-  if (ok) console.log(message)
-  else console.error(message)
-  return ok ? 0 : 1
-}
-
-if (import.meta.main) {
-  try {
-    process.exitCode = await run(process.argv[2])
-  } catch (error) {
-    process.exitCode = say(false, (error as Error).message)
-  }
-}
+if (import.meta.main) await runCommand(() => run(process.argv[2]))

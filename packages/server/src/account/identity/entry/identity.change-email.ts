@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx, PlatformCtx } from '../../../platform/context.ts'
-import { executeSql } from '../../../platform/db/client.ts'
+import { lockName } from '../../../platform/db/client.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { findUserLink, revokeUserLinks, spendUserLink, type UserLink } from '../identity.link.ts'
 import { user } from '../identity.table.ts'
@@ -17,7 +17,7 @@ export const taken: Taken = { ok: false, reason: 'EMAIL_TAKEN' }
  * the result of the first.
  */
 export async function lockEmail(tx: Ctx | PlatformCtx, email: string): Promise<void> {
-  await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`)
+  await lockName(tx.db, `email ${email}`)
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { firstAdminForm } from '@gable/contract/identity-entry-form'
-import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { SignedIn } from '../../../platform/access/principal.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { type Database, executeSql } from '../../../platform/db/client.ts'
+import { type Database, lockName } from '../../../platform/db/client.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { findUserLink, issueUserLink, minutesOf, spendUserLink } from '../identity.link.ts'
 import { hashPassword } from '../identity.password.ts'
@@ -44,7 +43,7 @@ export async function becomeFirstAdmin(visit: Visit, form: FirstAdmin): Promise<
   const hash = await hashPassword(form.password)
   const id = uuidv7()
   const created = await ctx.transaction(async (tx): Promise<{ ok: true } | Exclude<FirstAdminResult, { ok: true }>> => {
-    await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended('the first platform admin', 0))`)
+    await lockName(tx.db, 'the first platform admin')
     if (await hasPlatformAdmin(tx.db)) return { ok: false, reason: 'ADMIN_EXISTS' }
     if (await isEmailTaken(tx.db, email)) return { ok: false, reason: 'EMAIL_TAKEN' }
     if (!(await spendUserLink(tx, 'firstAdmin', token))) return expired

@@ -5,7 +5,7 @@ import { companyRoles, type Role } from '@gable/contract/status'
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { containing } from '../../../platform/db/like.ts'
-import { keysetPage, type ListOrder } from '../../../platform/keyset.ts'
+import { ascending, keysetPage } from '../../../platform/keyset.ts'
 import { idKey, textKey } from '../../../platform/sort-key.ts'
 import { company, tenantColumns } from '../../company/company.table.ts'
 import { user } from '../identity.table.ts'
@@ -13,11 +13,7 @@ import { type SignInFacts, signInFactsOf } from './identity.sign-in.query.ts'
 
 /** Truncated so that the name fits in a cursor. */
 const byName = sql`left(lower(${user.lastName} || ' ' || ${user.firstName}), 40)`
-const order: ListOrder = {
-  name: 'user',
-  keys: [textKey(byName), idKey(user.id)],
-  direction: 'asc',
-}
+const order = ascending('user', textKey(byName), idKey(user.id))
 
 const ofCompany = (ctx: Ctx) =>
   and(eq(user.companyId, ctx.company.id), inArray(user.role, [...companyRoles]), isNull(user.deletedAt))

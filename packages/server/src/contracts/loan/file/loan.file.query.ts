@@ -4,7 +4,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, isNull, or } from 'drizzle
 import { company } from '../../../account/company/company.table.ts'
 import { merchantApplication } from '../../../catalog/merchant/merchant.table.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { keysetPage, type ListOrder } from '../../../platform/keyset.ts'
+import { descending, keysetPage } from '../../../platform/keyset.ts'
 import { idKey } from '../../../platform/sort-key.ts'
 import { loan, loanFile, loanFileError, loanTransaction } from '../loan.table.ts'
 import type { ParsedRow, RowFacts } from './loan.file.plan.ts'
@@ -31,18 +31,13 @@ export function fileView({ createdAt, ...row }: Listed): StatusFile {
   return { id, name, state, uploadedBy, createdAt: createdAt.toISOString(), ...counts }
 }
 
-const newest: ListOrder = { name: 'loanFile', keys: [idKey(f.id)], direction: 'desc' }
+const newest = descending('loanFile', idKey(f.id))
 
 /** A page of uploaded files, newest first. */
 export async function listFiles(db: Db, requested: PageRequest): Promise<Page<StatusFile>> {
   const page = keysetPage(newest, requested)
-  const found = await db
-    .select({ row: listed, place: page.place })
-    .from(f)
-    .where(page.behind)
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, ({ row }) => fileView(row))
+  const found = db.select({ row: listed, place: page.place }).from(f).where(page.behind)
+  return page.read(found, ({ row }) => fileView(row))
 }
 
 /** Rows that were not applied, after a given line. */

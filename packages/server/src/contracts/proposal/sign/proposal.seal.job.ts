@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { type Ctx, type Deps, systemContext } from '../../../platform/context.ts'
+import type { Ctx, Deps } from '../../../platform/context.ts'
 import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts'
+import { defineCompanyJob } from '../../../platform/work/company-job.ts'
 import { eachIsolated, forgetFailure, noteFailures } from '../../../platform/work/each-isolated.ts'
 import { lockProposal, type StoredProposal } from '../proposal.lock.query.ts'
 import { expectIntactTrail, noteSealFailure, SealFailed, sealProposal } from './proposal.seal.ts'
@@ -27,9 +28,7 @@ export async function queueSeal(tx: Ctx, { companyId, id: proposalId, number }: 
 
 /** Defines the queue that makes signed documents. Safe to repeat: a sealed document is not sealed again. */
 export function defineSealing(deps: Deps): void {
-  deps.jobs.define<SealJob>(queue, async (job) => {
-    const ctx = await systemContext(deps, job.companyId)
-    if (!ctx) return
+  defineCompanyJob<SealJob>(deps, queue, async (ctx, job) => {
     try {
       await sealProposal(ctx, deps, job)
       await forgetFailure(deps, sealWork, nameOf(job))

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { readFileRow } from '../../../platform/files/file-rows.ts'
 import { type QueueMailResult, queueMail } from '../../../platform/mail/outbox.ts'
 import { lightOf } from '../../../platform/mail/queued-mail.ts'
-import { drawForLead } from '../../../quoting/quote-share/quote-share.design.ts'
+import { drawForLead, sentAs } from '../../../quoting/quote-share/quote-share.design.ts'
 import { readWords } from '../../../selling/email/email.text.ts'
 import { pdfName } from '../proposal.document.ts'
 import { readLatest, readProposalOfLink, type StoredProposal } from '../proposal.lock.query.ts'
@@ -32,23 +32,17 @@ export async function mailNextSigners(ctx: Ctx, { eventId, proposalId, number }:
   if (next?.kind !== 'customer' || !isTurnOf(next, signers, true)) return
   const withPdf = await fitsMail(ctx, latest)
   const to = { name: next.name, email: next.email, signerId: next.id }
-  const { recipient, rendered, light, pictures, owner, link } = await writeMail(ctx, row, latest, to, withPdf)
+  const { recipient, light, link, ...drawn } = await writeMail(ctx, row, latest, to, withPdf)
   const attachments = withPdf ? [{ fileId: latest.pdfFileId!, name: pdfName(latest.document!) }] : []
   await ctx.transaction(async (tx) => {
-    const { name, email } = tx.company
     const queued = await queueMail(tx, {
       kind: 'proposal',
       recipient,
       dedupeKey: `sign:${eventId}`,
-      ...rendered,
+      ...sentAs(tx, row.leadId, drawn),
       toParty: true,
-      senderName: name,
-      byCompany: true,
-      leadId: row.leadId,
       ...(light && { light }),
-      fromUserId: owner?.id ?? null,
-      replyTo: owner?.email ?? email,
-      attachments: [...attachments, ...pictures],
+      attachments: [...attachments, ...drawn.pictures],
     })
     await noteMailed(tx, queued, { row, kind: 'turn', link, sentTo: recipient, attached: withPdf })
   })
@@ -71,22 +65,16 @@ export async function mailCopies(ctx: Ctx, { eventId, proposalId, number }: Of):
     const isChange = change !== undefined
     const facts = { locale, company, name, address, proposalUrl: url, isChange, words }
     const drawn = await drawForLead(ctx, row.leadId, signedMail({ ...facts, withPdf }))
-    const { rendered, pictures, owner } = drawn
     const light = withPdf ? await drawForLead(ctx, row.leadId, signedMail({ ...facts, withPdf: false })) : undefined
     await ctx.transaction(async (tx) => {
       const queued = await queueMail(tx, {
         kind: 'signedCopy',
         recipient: email,
         dedupeKey: `signed:${eventId}:${id}`,
-        ...rendered,
+        ...sentAs(tx, row.leadId, drawn),
         toParty: true,
-        senderName: tx.company.name,
-        byCompany: true,
-        leadId: row.leadId,
         ...(light && { light: lightOf(light.rendered) }),
-        fromUserId: owner?.id ?? null,
-        replyTo: owner?.email ?? tx.company.email,
-        attachments: [...attachments, ...pictures],
+        attachments: [...attachments, ...drawn.pictures],
       })
       await noteMailed(tx, queued, { row, kind: 'signedCopy', link, sentTo: email, attached: withPdf })
     })

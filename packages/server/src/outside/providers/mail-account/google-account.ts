@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import type { AccountIdentity, MailVendor } from '../../../platform/ports/mail-account.ts'
 import { fetchError, safeFetch } from '../../../platform/safe-fetch.ts'
+import { jsonOf } from '../vendor-call.ts'
 import { callAs, mimeOf, sortSent } from './mail-call.ts'
-import { createOauth, jsonOf } from './oauth.ts'
+import { createOauth } from './oauth.ts'
 
 const userInfo = z.object({ sub: z.string().min(1).max(255), email: z.email().max(254) })
 

@@ -3,8 +3,9 @@ import type { Config } from '../../../platform/config.ts'
 import type { AccountIdentity, MailVendor } from '../../../platform/ports/mail-account.ts'
 import { fetchError } from '../../../platform/safe-fetch.ts'
 import { vendorId } from '../vendor-answer.ts'
+import { jsonOf } from '../vendor-call.ts'
 import { callAs, mimeOf, sortSent } from './mail-call.ts'
-import { createOauth, jsonOf } from './oauth.ts'
+import { createOauth } from './oauth.ts'
 
 const me = z.object({
   id: vendorId(255),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CodeExchange, Consent, TokenResult } from '../../../platform/ports/mail-account.ts'
-import { fetchError, type SafeResponse, safeFetch } from '../../../platform/safe-fetch.ts'
+import { fetchError, safeFetch } from '../../../platform/safe-fetch.ts'
+import { jsonOf } from '../vendor-call.ts'
 
 /** The operator's OAuth 2 client at one vendor. */
 interface OauthClient {
@@ -84,14 +85,5 @@ export function createOauth(client: OauthClient) {
       ask({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }, now),
     refresh: (refreshToken: string, now: Date) =>
       ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, now, refreshToken),
-  }
-}
-
-/** Parses a vendor's answer as JSON; undefined if it is not JSON. */
-export function jsonOf({ body }: Pick<SafeResponse, 'body'>): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'))
-  } catch {
-    return undefined
   }
 }

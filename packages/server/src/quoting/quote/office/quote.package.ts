@@ -1,7 +1,8 @@
 import { type PackageForm, packageLimits } from '@gable/contract/rep-quote-form'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
-import { executeSql } from '../../../platform/db/client.ts'
+import { lockName } from '../../../platform/db/client.ts'
+import { countRecords, insertRecord, isRecord, ofCompany } from '../../../platform/records.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { quotePackageRemoved, quotePackageSaved } from '../quote.events.ts'
 import { quotePackage } from '../quote.table.ts'
@@ -12,32 +13,20 @@ export async function keepPackage(
   { name, option }: PackageForm,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'MAX_REACHED' }> {
   return ctx.transaction<{ ok: true; id: string } | { ok: false; reason: 'MAX_REACHED' }>(async (tx) => {
-    const { companyId, name: named, id } = quotePackage
-    const mine = eq(companyId, tx.company.id)
-    const isThis = and(mine, sql`lower(${named}) = lower(${name})`)
-    const now = tx.clock.now()
+    const isThis = and(ofCompany(tx, quotePackage), sql`lower(${quotePackage.name}) = lower(${name})`)
     // Serializes concurrent saves: the second save of a name overwrites the first.
-    await executeSql(
-      tx.db,
-      sql`select pg_advisory_xact_lock(hashtextextended(${`quote packages ${tx.company.id}`}, 0))`,
-    )
+    await lockName(tx.db, `quote packages ${tx.company.id}`)
     const [there] = await tx.db
       .update(quotePackage)
-      .set({ name, option, updatedAt: now })
+      .set({ name, option, updatedAt: tx.clock.now() })
       .where(isThis)
-      .returning({ id })
-    if (!there) {
-      const [stored] = await tx.db.select({ packages: count() }).from(quotePackage).where(mine)
-      if (stored!.packages >= packageLimits.most) return { ok: false, reason: 'MAX_REACHED' }
+      .returning({ id: quotePackage.id })
+    if (!there && (await countRecords(tx, quotePackage)) >= packageLimits.most) {
+      return { ok: false, reason: 'MAX_REACHED' }
     }
-    const [row] = there
-      ? [there]
-      : await tx.db
-          .insert(quotePackage)
-          .values({ companyId: tx.company.id, name, option, createdAt: now, updatedAt: now })
-          .returning({ id })
-    await emit(tx, quotePackageSaved, { subjectId: row!.id, data: { name } })
-    return { ok: true, id: row!.id }
+    const id = there?.id ?? (await insertRecord(tx, quotePackage, { name, option }))
+    await emit(tx, quotePackageSaved, { subjectId: id, data: { name } })
+    return { ok: true, id }
   })
 }
 
@@ -46,7 +35,7 @@ export async function removePackage(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const [gone] = await tx.db
       .delete(quotePackage)
-      .where(and(eq(quotePackage.companyId, tx.company.id), eq(quotePackage.id, id)))
+      .where(isRecord(tx, quotePackage, id))
       .returning({ name: quotePackage.name })
     if (gone) await emit(tx, quotePackageRemoved, { subjectId: id, data: gone })
   })

@@ -3,6 +3,7 @@ import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { user } from '../../../account/identity/identity.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { isoTimes } from '../../../platform/db/iso-times.ts'
 import { mail } from '../../../platform/platform.table.ts'
 import { textMessage } from '../../../selling/text-message/text-message.table.ts'
 import { quoteEmail } from '../quote.table.ts'
@@ -28,7 +29,7 @@ export async function emailsOfQuote(ctx: Ctx, quoteId: string): Promise<RepQuote
     .where(and(eq(quoteEmail.companyId, ctx.company.id), eq(quoteEmail.quoteId, quoteId)))
     .orderBy(desc(quoteEmail.sentAt), desc(quoteEmail.id))
     .limit(shown)
-  return rows.map(({ sentAt, ...one }) => ({ ...one, sentAt: sentAt.toISOString() }))
+  return rows.map(isoTimes)
 }
 
 /** The text messages with the link of a rep's quote, newest first. */
@@ -46,5 +47,5 @@ export async function textsOfQuote(ctx: Ctx, quoteId: string): Promise<RepQuoteD
     .where(and(eq(textMessage.companyId, ctx.company.id), eq(textMessage.subjectId, quoteId)))
     .orderBy(desc(textMessage.createdAt), desc(textMessage.id))
     .limit(shown)
-  return rows.map(({ sentAt, ...one }) => ({ ...one, sentAt: sentAt.toISOString() }))
+  return rows.map(isoTimes)
 }

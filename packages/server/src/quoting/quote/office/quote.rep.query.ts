@@ -6,8 +6,9 @@ import { user } from '../../../account/identity/identity.table.ts'
 import { market } from '../../../places/market/market.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { withinDays } from '../../../platform/db/days.ts'
+import { isoTimes } from '../../../platform/db/iso-times.ts'
 import { isInState, sentStateAt } from '../../../platform/db/sent-state.ts'
-import { keysetPage, type ListOrder } from '../../../platform/keyset.ts'
+import { descending, keysetPage } from '../../../platform/keyset.ts'
 import { idKey, instantKey } from '../../../platform/sort-key.ts'
 import { idsInOrder, inOrderOf } from '../../../platform/table/list-export.ts'
 import { seenBy, visibleIn, visibleTo } from '../../../selling/lead/lead.access.ts'
@@ -18,11 +19,7 @@ import { isThere } from './quote.rep-lock.query.ts'
 import { photosOfQuote } from './quote.rep-photo.query.ts'
 import { emailsOfQuote, textsOfQuote } from './quote.rep-sent.query.ts'
 
-const newest: ListOrder = {
-  name: 'repQuote',
-  keys: [instantKey(quote.createdAt), idKey(quote.id)],
-  direction: 'desc',
-}
+const newest = descending('repQuote', instantKey(quote.createdAt), idKey(quote.id))
 
 const ofLead = and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId))
 const ofRep = and(eq(user.companyId, quote.companyId), eq(user.id, quote.repUserId))
@@ -52,19 +49,6 @@ function columns(ctx: Ctx) {
   }
 }
 
-type Found = Omit<RepQuoteRow, 'createdAt' | 'sentAt' | 'expiresAt'> & {
-  createdAt: Date
-  sentAt: Date | null
-  expiresAt: Date | null
-}
-
-export const rowOf = ({ createdAt, sentAt, expiresAt, ...row }: Found): RepQuoteRow => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  sentAt: sentAt?.toISOString() ?? null,
-  expiresAt: expiresAt?.toISOString() ?? null,
-})
-
 /** The filtered quotes that the user sees. */
 export function underFilters(ctx: Ctx, filters: RepQuoteFilters): SQL | undefined {
   const { search, states, rep, marketId, leadId, madeFrom, madeTo } = filters
@@ -83,11 +67,8 @@ export function underFilters(ctx: Ctx, filters: RepQuoteFilters): SQL | undefine
 /** A page of quotes, newest first. */
 export async function listRepQuotes(ctx: Ctx, { cursor, pageSize, ...filters }: RepQuoteFilters & PageRequest) {
   const page = keysetPage(newest, { cursor, pageSize })
-  const found = await selectRows(ctx, { place: page.place })
-    .where(and(underFilters(ctx, filters), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, rowOf) satisfies Page<RepQuoteRow>
+  const found = selectRows(ctx, { place: page.place }).where(and(underFilters(ctx, filters), page.behind))
+  return page.read(found, isoTimes) satisfies Promise<Page<RepQuoteRow>>
 }
 
 function selectRows<More extends Record<string, Record<string, SQL<string>>>>(ctx: Ctx, more: More) {
@@ -108,7 +89,7 @@ export async function repQuotesByIds(ctx: Ctx, ids: readonly string[]): Promise<
   const found = await selectRows(ctx, {}).where(
     and(visibleTo(ctx), eq(quote.companyId, ctx.company.id), isThere, inArray(quote.id, [...ids])),
   )
-  return inOrderOf(ids, (found as Found[]).map(rowOf))
+  return inOrderOf(ids, found.map(isoTimes))
 }
 
 /** A quote with its latest version, its mails and its versions. */
@@ -151,7 +132,7 @@ export async function getRepQuote(ctx: Ctx, id: string): Promise<RepQuoteDetail 
   const sees = await maySeeMargin(ctx)
   const { latest, email, phone, postalCode, country, chosen, ...facts } = row
   return {
-    ...rowOf(facts),
+    ...isoTimes(facts),
     email,
     phone,
     postalCode,
@@ -167,10 +148,9 @@ export async function getRepQuote(ctx: Ctx, id: string): Promise<RepQuoteDetail 
       source,
     })),
     canUndoStartOver: latest.before !== null,
-    versions: versions.map(({ sentAt, ...one }) => ({
-      ...one,
+    versions: versions.map((one) => ({
+      ...isoTimes(one),
       ...(chosen && one.number === facts.sentNumber && { totalCents: chosen.totalCents }),
-      sentAt: sentAt?.toISOString() ?? null,
     })),
     emails: await emailsOfQuote(ctx, id),
     texts: await textsOfQuote(ctx, id),

@@ -7,7 +7,8 @@ import { user } from '../../../account/identity/identity.table.ts'
 import { market } from '../../../places/market/market.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { executeSql } from '../../../platform/db/client.ts'
-import { keysetPage, type ListOrder } from '../../../platform/keyset.ts'
+import { isoTimes } from '../../../platform/db/iso-times.ts'
+import { ascending, keysetPage } from '../../../platform/keyset.ts'
 import { undeliverableAddress } from '../../../platform/platform.table.ts'
 import { dayKey, idKey } from '../../../platform/sort-key.ts'
 import { seesNetworkAddresses, visibleTo } from '../lead.access.ts'
@@ -119,7 +120,7 @@ type AtHouse = Pick<typeof lead.$inferSelect, 'id' | 'addressKey' | 'pastJob' | 
 async function otherJobs(ctx: Ctx, own: AtHouse): Promise<LeadDetail['jobs']> {
   if (!own.addressKey) return []
   const rows = await selectOtherJobs(ctx, own)
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return rows.map(isoTimes)
 }
 
 /**
@@ -211,11 +212,7 @@ const ofStepper = and(eq(stepper.companyId, lead.companyId), eq(stepper.id, lead
 
 const countedTo = 1_000
 
-const overdueFirst: ListOrder = {
-  name: 'lead.due',
-  keys: [dayKey(lead.nextStepOn), idKey(lead.id)],
-  direction: 'asc',
-}
+const overdueFirst = ascending('lead.due', dayKey(lead.nextStepOn), idKey(lead.id))
 
 /** The visible leads whose next step is due, longest overdue first, by keyset, and their number. */
 export async function listDueSteps(

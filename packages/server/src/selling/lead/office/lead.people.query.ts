@@ -11,7 +11,7 @@ import { product } from '../../../catalog/product/product.table.ts'
 import { market } from '../../../places/market/market.table.ts'
 import type { Actor, Ctx } from '../../../platform/context.ts'
 import { executeSql } from '../../../platform/db/client.ts'
-import { keysetPage, type ListOrder } from '../../../platform/keyset.ts'
+import { descending, keysetPage } from '../../../platform/keyset.ts'
 import { event } from '../../../platform/platform.table.ts'
 import { wholeNumberKey } from '../../../platform/sort-key.ts'
 import { isOfViewer, viewer } from '../../../platform/viewer.ts'
@@ -142,7 +142,7 @@ export async function recentChanges(ctx: Ctx): Promise<RecentChange[]> {
   }))
 }
 
-const latest: ListOrder = { name: 'lead.history', keys: [wholeNumberKey(event.position)], direction: 'desc' }
+const latest = descending('lead.history', wholeNumberKey(event.position))
 
 /**
  * The events of a lead, newest first, by keyset. Only company admins see the network address,

@@ -1,7 +1,7 @@
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
-import { executeSql } from '../../../platform/db/client.ts'
+import { lockName } from '../../../platform/db/client.ts'
 import { event } from '../../../platform/platform.table.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { leadHelpRequested } from '../lead.events.ts'
@@ -64,7 +64,7 @@ const emailOf = ({ contact }: HelpRequest) => contact.email.toLowerCase()
 /** Serializes forms that one person sends at the same moment. */
 async function lockPerson(tx: Ctx, request: HelpRequest): Promise<void> {
   const person = `help ${tx.company.id} ${emailOf(request)}`
-  await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`)
+  await lockName(tx.db, person)
 }
 
 /** The person's contact of the last day, at the same address or where either has no address. */

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../../../platform/context.ts'
 import { preparedOnce } from '../../../platform/db/prepared.ts'
+import { lockRecord } from '../../../platform/records.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
@@ -207,14 +208,7 @@ export function contactOf({ contact: { firstName, lastName, email, phone } }: { 
  * Reads a record of the company and locks it until the transaction ends, so that simultaneous forms are processed one
  * by one.
  */
-export async function lockLead(tx: Ctx, leadId: string): Promise<StoredLead | undefined> {
-  const [known] = await tx.db
-    .select()
-    .from(lead)
-    .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, leadId)))
-    .for('update')
-  return known
-}
+export const lockLead = (tx: Ctx, leadId: string): Promise<StoredLead | undefined> => lockRecord(tx, lead, leadId)
 
 /** Reports that a visit left only an address, unless somebody promoted its record in the meantime. */
 export async function reportAddressOnly(

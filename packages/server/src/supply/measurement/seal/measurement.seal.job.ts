@@ -3,8 +3,9 @@ import { isScanned, recordOf } from '@gable/contract/measurement-record-of'
 import { codeLetters } from '@gable/contract/report-code'
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { sealFor, verifyUrl } from '../../../account/seal/seal.service.ts'
-import { type Ctx, type Deps, systemContext } from '../../../platform/context.ts'
+import type { Ctx, Deps } from '../../../platform/context.ts'
 import { addMadeFile } from '../../../platform/files/file-rows.ts'
+import { defineCompanyJob } from '../../../platform/work/company-job.ts'
 import { eachIsolated } from '../../../platform/work/each-isolated.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { measurementSealed } from '../measurement.events.ts'
@@ -42,10 +43,7 @@ function newCode(): string {
 
 /** Defines the queue that seals reports. Safe to repeat: a sealed report is not sealed again. */
 export function defineReportSealing(deps: Deps): void {
-  deps.jobs.define<SealJob>(queue, async ({ companyId, orderId }) => {
-    const ctx = await systemContext(deps, companyId)
-    if (ctx) await sealReport(ctx, deps, orderId)
-  })
+  defineCompanyJob<SealJob>(deps, queue, (ctx, { orderId }) => sealReport(ctx, deps, orderId))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type Ctx, createPlatformContext, type Deps, systemContext } from '../../../platform/context.ts'
+import { type Ctx, createPlatformContext, type Deps } from '../../../platform/context.ts'
 import { executeSql } from '../../../platform/db/client.ts'
+import { defineCompanyJob } from '../../../platform/work/company-job.ts'
 import { retryAfter } from '../../../platform/work/job.ts'
 import { measurementOrder } from '../measurement.table.ts'
 import { asPayer, reportVendorOf } from './measurement.account.ts'
@@ -20,14 +21,8 @@ import {
 const perPoll = 200
 
 export function defineFollow(deps: Deps): void {
-  deps.jobs.define<FollowJob>(
-    followQueue,
-    async ({ companyId, orderId }) => {
-      const ctx = await systemContext(deps, companyId)
-      if (ctx) await followOrder(ctx, orderId)
-    },
-    { maxAttempts: 6, concurrency: 4, concurrencyPerKey: 3 },
-  )
+  const options = { maxAttempts: 6, concurrency: 4, concurrencyPerKey: 3 }
+  defineCompanyJob<FollowJob>(deps, followQueue, (ctx, { orderId }) => followOrder(ctx, orderId), options)
 }
 
 /** Enqueues polling of the due orders. Several workers can run at once and get different orders. */

@@ -4,9 +4,10 @@ import type { OrderRow } from '@gable/contract/measurement-order'
 import type { ReportSource, ReportVendorId } from '@gable/contract/measurement-vendor'
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
+import { isoTimes } from '../../../platform/db/iso-times.ts'
 import { lead } from '../../../selling/lead/lead.table.ts'
 import { measurementOrder } from '../measurement.table.ts'
-import { type Found, figuresOfOwn, ofLead, rowOf, selectRows, visibleOrders } from './measurement.order.query.ts'
+import { figuresOfOwn, ofLead, selectRows, visibleOrders } from './measurement.order.query.ts'
 
 const maxNearby = 5
 /** How near to a house's point its own reports are, in meters. */
@@ -25,7 +26,7 @@ export async function reportsNear(ctx: Ctx, place: PlaceOf): Promise<OrderRow[]>
     .where(and(isThere, or(sameHouse(place), samePlace(place))))
     .orderBy(desc(measurementOrder.id))
     .limit(maxNearby)
-  return (found as Found[]).map(rowOf)
+  return found.map(isoTimes)
 }
 
 const sameHouse = ({ street, postalCode }: PlaceOf): SQL | undefined =>

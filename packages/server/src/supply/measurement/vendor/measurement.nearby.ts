@@ -1,9 +1,8 @@
 import type { NearPlace, OrderRow, VendorListed } from '@gable/contract/measurement-order'
 import type { ReportVendorId } from '@gable/contract/measurement-vendor'
-import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../../../platform/context.ts'
-import { executeSql } from '../../../platform/db/client.ts'
+import { lockName } from '../../../platform/db/client.ts'
 import { once } from '../../../platform/idempotency.ts'
 import type { ReportVendor } from '../../../platform/ports/measurement.ts'
 import { viewer } from '../../../platform/viewer.ts'
@@ -89,7 +88,7 @@ export async function addFromVendor(
   const { street, city, state, postalCode, country, point } = place
   return once<AddFromVendorResult>(ctx, async (tx) => {
     const lock = `report ${tx.company.id} ${id} ${jobNumber}`
-    await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
+    await lockName(tx.db, lock)
     const known = (await ordersByNumber(tx, { vendor: id, jobNumbers: [jobNumber] })).get(jobNumber)
     if (known) return { ok: true, id: known }
     const now = tx.clock.now()

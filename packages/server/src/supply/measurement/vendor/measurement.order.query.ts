@@ -9,9 +9,10 @@ import { user } from '../../../account/identity/identity.table.ts'
 import { dispatch } from '../../../outside/dispatch/dispatch.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { withinDays } from '../../../platform/db/days.ts'
+import { isoTimes } from '../../../platform/db/iso-times.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { shownOf } from '../../../platform/files/file-rows.ts'
-import { keysetPage, type ListOrder } from '../../../platform/keyset.ts'
+import { descending, keysetPage } from '../../../platform/keyset.ts'
 import { file } from '../../../platform/platform.table.ts'
 import { idKey } from '../../../platform/sort-key.ts'
 import { idsInOrder, inOrderOf } from '../../../platform/table/list-export.ts'
@@ -23,7 +24,7 @@ import { measurementAsset, measurementOrder, measurementStep } from '../measurem
 
 export const ofLead = and(eq(lead.companyId, measurementOrder.companyId), eq(lead.id, measurementOrder.leadId))
 const ofOrderer = and(eq(user.companyId, measurementOrder.companyId), eq(user.id, measurementOrder.orderedByUserId))
-const newest: ListOrder = { name: 'measurementOrder', keys: [idKey(measurementOrder.id)], direction: 'desc' }
+const newest = descending('measurementOrder', idKey(measurementOrder.id))
 
 /**
  * Limits to the orders that the person may see: those of visible leads, and those of addresses without a lead; of the
@@ -76,19 +77,6 @@ function columns(ctx: Ctx) {
   }
 }
 
-export type Found = Omit<OrderRow, 'createdAt' | 'promisedAt' | 'completedAt'> & {
-  createdAt: Date
-  promisedAt: Date | null
-  completedAt: Date | null
-}
-
-export const rowOf = ({ createdAt, promisedAt, completedAt, ...row }: Found): OrderRow => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  promisedAt: promisedAt?.toISOString() ?? null,
-  completedAt: completedAt?.toISOString() ?? null,
-})
-
 /** The orders that match the filters and that the person may see. */
 function underFilters(ctx: Ctx, filters: OrderFilters): SQL | undefined {
   const { search, statuses, sources, orderedBy, leadId, madeFrom, madeTo } = filters
@@ -123,11 +111,8 @@ export async function listOrders(
 
 async function pageOf(ctx: Ctx, requested: PageRequest, where: SQL | undefined): Promise<Page<OrderRow>> {
   const page = keysetPage(newest, requested)
-  const found = await selectRows(ctx, { place: page.place })
-    .where(and(where, page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return page.of(found, rowOf)
+  const found = selectRows(ctx, { place: page.place }).where(and(where, page.behind))
+  return page.read(found, isoTimes)
 }
 
 /** All orders of a company, for the platform's admin, without visibility checks. */
@@ -156,10 +141,8 @@ export const ordersInOrder = (ctx: Ctx, filters: OrderFilters, max: number): SQL
 
 /** Orders by id, of those that the person may see. */
 export async function ordersByIds(ctx: Ctx, ids: readonly string[]): Promise<OrderRow[]> {
-  const found = (await selectRows(ctx, {}).where(
-    and(visibleOrders(ctx), inArray(measurementOrder.id, [...ids])),
-  )) as Found[]
-  return inOrderOf(ids, found.map(rowOf))
+  const found = await selectRows(ctx, {}).where(and(visibleOrders(ctx), inArray(measurementOrder.id, [...ids])))
+  return inOrderOf(ids, found.map(isoTimes))
 }
 
 /** The people who have ordered, for the filter of the list. */
@@ -197,7 +180,7 @@ export async function getOrder(ctx: Ctx, id: string): Promise<OrderDetail | unde
   const { leadId, source } = row.row
   const assets = await assetsOf(ctx, id)
   return {
-    ...rowOf(row.row),
+    ...isoTimes(row.row),
     ...row.more,
     hasModel: row.hasModel,
     own: leadId && source !== 'gable' ? await ownReport(ctx, leadId) : null,
@@ -253,7 +236,7 @@ async function stepsOf(ctx: Ctx, orderId: string): Promise<OrderDetail['steps']>
     .leftJoin(user, ofUser)
     .where(and(eq(s.companyId, ctx.company.id), eq(s.orderId, orderId)))
     .orderBy(asc(s.id))
-  return rows.map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
+  return rows.map(isoTimes)
 }
 
 /** The figures of our newest own report of a lead. */
