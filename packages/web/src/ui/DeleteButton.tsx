@@ -1,5 +1,6 @@
-import { ActionIcon, Button, type ButtonProps } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, Button, type ButtonProps } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
+import type { MouseEventHandler } from 'react'
 import { confirm, type Question } from './confirm.tsx'
 import { IconTrash } from './icons.tsx'
 import type { Seen } from './seen.ts'
@@ -47,13 +48,23 @@ export function DeleteButton({
     onClick: () => void askThen({ title, body, action: children, danger: true }, () => remove.mutate(undefined)),
   }
   return icon ? (
-    <ActionIcon variant="subtle" color="gray.7" {...button}>
-      <IconTrash size={18} />
-    </ActionIcon>
+    <TrashButton label={label} {...button} />
   ) : (
     <Button size="xs" variant="subtle" color="red" {...look} {...button}>
       {children}
     </Button>
+  )
+}
+
+/** A trash can that removes a row of a form or a list. Its label says what it removes. */
+export function TrashButton({
+  label,
+  ...look
+}: ActionIconProps & { label?: string | undefined; onClick?: MouseEventHandler }) {
+  return (
+    <ActionIcon variant="subtle" color="gray.7" aria-label={label} {...look}>
+      <IconTrash size={18} />
+    </ActionIcon>
   )
 }
 

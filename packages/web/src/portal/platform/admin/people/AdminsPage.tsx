@@ -1,7 +1,6 @@
 import { inviteAdminForm, type PlatformAdmin } from '@gable/contract/admin-people'
-import { dateTime } from '@gable/contract/format/day'
 import { limits } from '@gable/contract/limits'
-import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../../ui/AddButton.tsx'
@@ -10,11 +9,12 @@ import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../../ui/form/use-form.ts'
 import { infinite } from '../../../../ui/list/list.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
-import { Hint, PageHeader, Panel, StateBadge, Strong } from '../../../../ui/parts.tsx'
+import { PageHeader, Panel } from '../../../../ui/parts.tsx'
 import { formWidth } from '../../../../ui/theme.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { api, client, endHere, usePerson } from '../../../shared/session.ts'
 import { invalidatesForAdmin } from '../company/company-query.ts'
+import { PersonItem } from '../company/UsersPanel.tsx'
 import { text } from '../text.ts'
 
 const adminsOptions = api.admin.listAdmins.infiniteOptions({
@@ -53,31 +53,17 @@ export default function AdminsPage() {
   )
 }
 
-const colors = { active: 'green', invited: 'blue', deactivated: 'gray' } as const
-
 function AdminItem({ admin }: { admin: PlatformAdmin }) {
   const isOneself = usePerson().id === admin.id
-  const { name, email, state, secondFactor, lastSeenAt } = admin
-  const color = colors[state]
+  const { state, secondFactor } = admin
   const facts = [
     ...(isOneself ? [text('people.you')] : []),
     ...(state === 'active' ? [text(secondFactor ? 'people.secondFactor' : 'people.noSecondFactor')] : []),
-    ...(lastSeenAt ? [text('users.seen', { date: dateTime(lastSeenAt, 'UTC') })] : []),
   ]
   return (
-    <li>
-      <Group justify="space-between" gap="sm">
-        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Group gap="sm">
-            <Strong>{name}</Strong>
-            <StateBadge color={color}>{text(`users.state.${state}`)}</StateBadge>
-          </Group>
-          <Hint>{email}</Hint>
-          <Hint>{facts.join(' · ')}</Hint>
-        </div>
-        <Remove admin={admin} isOneself={isOneself} />
-      </Group>
-    </li>
+    <PersonItem person={admin} facts={facts}>
+      <Remove admin={admin} isOneself={isOneself} />
+    </PersonItem>
   )
 }
 
