@@ -5,7 +5,7 @@ import { confirm, type Question } from './confirm.tsx'
 import { IconTrash } from './icons.tsx'
 import type { Seen } from './seen.ts'
 import { uiText } from './texts/ui-text.ts'
-import { useAction } from './use-action.ts'
+import { press, useAction } from './use-action.ts'
 
 interface DeleteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'leftSection' | 'disabled'> {
   /** The verb, used on the button and in the confirmation. By default "Delete". */
@@ -41,16 +41,12 @@ export function DeleteButton({
 }: DeleteButtonProps) {
   const { run, noun, action = uiText('action.deleted'), invalidate, onDone, seen, ...look } = props
   const ends = { ...(onDone && { onDone: () => onDone() }), ...(seen && { seen }) }
-  const remove = useAction({ run, noun, action, invalidate, ...ends })
-  const button = {
-    'aria-label': label,
-    loading: remove.isPending,
-    onClick: () => void askThen({ title, body, action: children, danger: true }, () => remove.mutate(undefined)),
-  }
+  const ask = { title, body, action: children, danger: true }
+  const remove = useAction({ run, noun, action, invalidate, ask, ...ends })
   return icon ? (
-    <TrashButton label={label} {...button} />
+    <TrashButton label={label} {...press(remove)} />
   ) : (
-    <Button size="xs" variant="subtle" color="red" {...look} {...button}>
+    <Button size="xs" variant="subtle" color="red" aria-label={label} {...look} {...press(remove)}>
       {children}
     </Button>
   )

@@ -4,14 +4,13 @@ import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../../ui/AddButton.tsx'
-import { confirm } from '../../../../ui/confirm.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../../ui/form/use-form.ts'
 import { infinite } from '../../../../ui/list/list.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { PageHeader, Panel } from '../../../../ui/parts.tsx'
 import { formWidth } from '../../../../ui/theme.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { api, client, endHere, usePerson } from '../../../shared/session.ts'
 import { invalidatesForAdmin } from '../company/company-query.ts'
 import { PersonItem } from '../company/UsersPanel.tsx'
@@ -69,7 +68,9 @@ function AdminItem({ admin }: { admin: PlatformAdmin }) {
 
 function Remove({ admin: { id, name, state }, isOneself }: { admin: PlatformAdmin; isOneself: boolean }) {
   const queries = useQueryClient()
+  const body = isOneself ? 'people.removeSelf' : state === 'invited' ? 'people.removeInvited' : 'people.removeBody'
   const remove = useAction({
+    ask: { title: text('people.removeTitle', { name }), body: text(body), action: text('remove'), danger: true },
     run: () => client.admin.removeAdmin({ id }),
     noun: text('people.thing'),
     action: text('removed'),
@@ -77,18 +78,8 @@ function Remove({ admin: { id, name, state }, isOneself }: { admin: PlatformAdmi
     invalidate: isOneself ? [] : invalidatesForAdmin,
     onDone: () => isOneself && endHere(queries),
   })
-  const body = isOneself ? 'people.removeSelf' : state === 'invited' ? 'people.removeInvited' : 'people.removeBody'
-  const ask = async () => {
-    const question = { title: text('people.removeTitle', { name }), body: text(body), action: text('remove') }
-    if (await confirm({ ...question, danger: true })) remove.mutate(undefined)
-  }
   return (
-    <Button
-      size="xs"
-      aria-label={text('people.removeOne', { name })}
-      loading={remove.isPending}
-      onClick={() => void ask()}
-    >
+    <Button size="xs" aria-label={text('people.removeOne', { name })} {...press(remove)}>
       {text('remove')}
     </Button>
   )

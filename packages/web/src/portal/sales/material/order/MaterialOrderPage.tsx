@@ -10,7 +10,6 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { askThen } from '../../../../ui/DeleteButton.tsx'
 import { DetailPage } from '../../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
 import { type Fact, FactList, Hint, Muted, PageHeader, Panel, QueryBoundary, Strong } from '../../../../ui/parts.tsx'
@@ -163,18 +162,13 @@ function useOrderActions(order: MaterialOrderDetail, onSend: () => void): Record
   const remove = useAction({
     ...shared,
     run: () => client.material.deleteOrder({ id, version }),
+    ask: { title: text('order.deleteTitle'), body: text('order.deleteBody'), action: text('delete'), danger: true },
     noun: text('order.thing'),
     action: text('order.deleted'),
     onDone: () => void navigate({ to: paths.materials }),
   })
   const isDraft = state === 'Draft'
   const states = isDraft ? [] : settableStates(state, method, placement)
-  const deletion = {
-    title: text('order.deleteTitle'),
-    body: text('order.deleteBody'),
-    action: text('delete'),
-    danger: true,
-  }
   return [
     {
       label: text('delete'),
@@ -182,7 +176,7 @@ function useOrderActions(order: MaterialOrderDetail, onSend: () => void): Record
       when: isDraft,
       kind: 'danger',
       loading: remove.isPending,
-      run: () => void askThen(deletion, () => remove.mutate(undefined)),
+      run: () => remove.mutate(undefined),
     },
     { label: text('order.edit'), when: isDraft, to: editOrderPath(id) },
     { label: text('order.send'), when: isDraft, kind: 'primary', shortcut: 'mod+Enter', run: onSend },
