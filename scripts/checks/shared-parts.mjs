@@ -16,10 +16,10 @@ const ways = [
   { pattern: /\bmodals\.\w+\(/, home: 'ui/confirm.tsx', instead: 'confirm' },
   { pattern: /\bnavigator\.clipboard\b/, home: 'ui/CopyButton.tsx', instead: 'CopyButton' },
   { pattern: /<Tabs\b/, home: 'ui/', instead: 'PageTabs or SideTabs' },
-  { pattern: /<Badge\b/, home: 'ui/StateBadge.tsx', instead: 'StateBadge or CountBadge' },
+  { pattern: /<Badge\b/, home: 'ui/parts.tsx', instead: 'StateBadge or CountBadge' },
   // The catalog's list is dragged and drawn in parts.
   { pattern: /<Table\b(?!\.)/, home: /^ui\/|^portal\/catalog\/product\/list\//, instead: 'ReadTable or ListPage' },
-  { pattern: /<DataList\b/, home: 'ui/FactList.tsx', instead: 'FactList' },
+  { pattern: /<DataList\b/, home: 'ui/parts.tsx', instead: 'FactList' },
   { pattern: /type="number"|<NumberInput\b/, home: 'ui/form/', instead: 'WholeField, DecimalField or QuantityField' },
   {
     pattern: /\bnew Intl\.(DateTime|Number|List)Format|\.toLocale(Date|Time)?String\(/,
@@ -40,7 +40,7 @@ const ways = [
     home: 'ui/theme.ts',
     instead: 'the label of the theme',
   },
-  { pattern: /component="dl"/, home: 'ui/FactList.tsx', instead: 'FactList' },
+  { pattern: /component="dl"/, home: 'ui/parts.tsx', instead: 'FactList' },
   { pattern: /from 'lean-qr/, home: 'ui/QrCode.tsx', instead: 'QrLink' },
   { pattern: /\bnotifications\.show\(/, home: 'ui/toast.tsx', instead: 'the toasts of ui/toast.tsx' },
   { pattern: /\buseBlocker\(/, home: 'ui/form/UnsavedGuard.tsx', instead: 'UnsavedGuard' },

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, type ButtonProps } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, Button, type ButtonProps } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
+import type { MouseEventHandler } from 'react'
 import { confirm, type Question } from './confirm.tsx'
 import { IconTrash } from './icons.tsx'
 import type { Seen } from './seen.ts'
 import { uiText } from './texts/ui-text.ts'
-import { useAction } from './use-action.ts'
+import { press, useAction } from './use-action.ts'
 
 interface DeleteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'leftSection' | 'disabled'> {
   /** The verb, used on the button and in the confirmation. By default "Delete". */
@@ -40,20 +41,26 @@ export function DeleteButton({
 }: DeleteButtonProps) {
   const { run, noun, action = uiText('action.deleted'), invalidate, onDone, seen, ...look } = props
   const ends = { ...(onDone && { onDone: () => onDone() }), ...(seen && { seen }) }
-  const remove = useAction({ run, noun, action, invalidate, ...ends })
-  const button = {
-    'aria-label': label,
-    loading: remove.isPending,
-    onClick: () => void askThen({ title, body, action: children, danger: true }, () => remove.mutate(undefined)),
-  }
+  const ask = { title, body, action: children, danger: true }
+  const remove = useAction({ run, noun, action, invalidate, ask, ...ends })
   return icon ? (
-    <ActionIcon variant="subtle" color="gray.7" {...button}>
-      <IconTrash size={18} />
-    </ActionIcon>
+    <TrashButton label={label} {...press(remove)} />
   ) : (
-    <Button size="xs" variant="subtle" color="red" {...look} {...button}>
+    <Button size="xs" variant="subtle" color="red" aria-label={label} {...look} {...press(remove)}>
       {children}
     </Button>
+  )
+}
+
+/** A trash can that removes a row of a form or a list. Its label says what it removes. */
+export function TrashButton({
+  label,
+  ...look
+}: ActionIconProps & { label?: string | undefined; onClick?: MouseEventHandler }) {
+  return (
+    <ActionIcon variant="subtle" color="gray.7" aria-label={label} {...look}>
+      <IconTrash size={18} />
+    </ActionIcon>
   )
 }
 

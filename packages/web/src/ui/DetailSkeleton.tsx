@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DetailPage } from './DetailPage.tsx'
-import { Loading } from './QueryBoundary.tsx'
+import { Loading } from './parts.tsx'
 
 interface DetailSkeletonProps {
   /** The width of the back link, in pixels. */

@@ -2,8 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Dialog, DialogButtons } from './Dialog.tsx'
-import { PrimaryButton } from './parts.tsx'
-import { QueryBoundary, type QueryState } from './QueryBoundary.tsx'
+import { PrimaryButton, QueryBoundary, type QueryState } from './parts.tsx'
 import { useKeyedAction } from './use-action.ts'
 
 interface RunDialogProps<Plan> {

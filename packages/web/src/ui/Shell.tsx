@@ -4,7 +4,6 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Brand } from './Brand.tsx'
 import type { Icon } from './icon.tsx'
-import { Hint, Strong } from './parts.tsx'
 import classes from './Shell.module.css'
 import { IconHelp, IconLogout, IconMenu2, IconSelector, IconUser } from './shell-icons.tsx'
 import { uiText } from './texts/ui-text.ts'
@@ -170,8 +169,12 @@ function AccountMenu(props: { account: Account; compact?: boolean; onSignOut: ()
           {!compact && (
             <>
               <div className={classes.accountText}>
-                <Strong truncate>{account.name}</Strong>
-                <Hint>{account.role}</Hint>
+                <Text size="sm" fw={600} truncate>
+                  {account.name}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {account.role}
+                </Text>
               </div>
               <IconSelector size={16} />
             </>

@@ -2,7 +2,7 @@ import { messages } from '@gable/contract/messages'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { clearStage, onStage } from '../testing/stage.tsx'
-import { QueryBoundary, type QueryState } from './QueryBoundary.tsx'
+import { QueryBoundary, type QueryState } from './parts.tsx'
 
 afterEach(clearStage)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { displayOf, type QueryState } from './QueryBoundary.tsx'
+import { displayOf, type QueryState } from './parts.tsx'
 
 const requested: QueryState<string> = {
   data: undefined,

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { QueryBoundary } from '../QueryBoundary.tsx'
+import { QueryBoundary } from '../parts.tsx'
 import { ChangedFields } from './ChangedFields.tsx'
 import { FormPage, type FormPageProps } from './FormPage.tsx'
 import type { MergeRules } from './merge-latest.ts'

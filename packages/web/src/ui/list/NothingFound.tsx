@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '../icons.tsx'
-import { StatePanel } from '../parts.tsx'
+import { StatePanel } from '../states.tsx'
 import { uiText } from '../texts/ui-text.ts'
 
 interface NothingFoundProps {

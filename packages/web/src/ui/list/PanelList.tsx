@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Muted } from '../parts.tsx'
-import { QueryBoundary, type QueryState } from '../QueryBoundary.tsx'
+import { Muted, QueryBoundary, type QueryState } from '../parts.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import classes from './PanelList.module.css'
 

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconPlus } from '../icons.tsx'
-import { Panel } from '../parts.tsx'
-import { QueryBoundary, type QueryState } from '../QueryBoundary.tsx'
+import { Panel, QueryBoundary, type QueryState } from '../parts.tsx'
 import classes from './Module.module.css'
 
 /** The DOM elements for the modules' chips, by module name. Empty outside of a `ModuleBoard`. */

@@ -1,5 +1,5 @@
 import type { ApprovalState } from '@gable/contract/approval-operation'
-import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
+import { type BadgeColor, StateBadge } from '../../../ui/parts.tsx'
 import { text } from './text.ts'
 
 export const approvalsPath = '/personal/approvals'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Loading } from '../../../ui/QueryBoundary.tsx'
+import { Loading } from '../../../ui/parts.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { type CompanyTabKey, readTab } from './company-tabs.ts'

@@ -2,14 +2,14 @@ import { date, dateTime } from '@gable/contract/format/day'
 import type { Passkey, Profile } from '@gable/contract/identity-account'
 import { limits } from '@gable/contract/limits'
 import { messageOf } from '@gable/contract/messages'
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
-import { IconKey, IconTrash } from '../../../ui/icons.tsx'
+import { TrashButton } from '../../../ui/DeleteButton.tsx'
+import { IconKey } from '../../../ui/icons.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
-import { Hint, Panel, Strong } from '../../../ui/parts.tsx'
-import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { Hint, Panel, QueryBoundary, Strong } from '../../../ui/parts.tsx'
 import { toastRefused, toastSuccess } from '../../../ui/toast.tsx'
 import { api, client } from '../../shared/session.ts'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
@@ -155,9 +155,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
             {lastUsedAt ? text('used', { at: dateTime(lastUsedAt, timeZone) }) : text('passkeys.unused')}
           </Hint>
         </div>
-        <ActionIcon variant="subtle" color="gray.7" aria-label={text('passkeys.remove', { name })} onClick={onRemove}>
-          <IconTrash size={18} />
-        </ActionIcon>
+        <TrashButton label={text('passkeys.remove', { name })} onClick={onRemove} />
       </Group>
     </li>
   )

@@ -1,6 +1,6 @@
 import { type SubscriptionRequest, type SubscriptionStatus, worksAs } from '@gable/contract/status'
 import { Group } from '@mantine/core'
-import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { StateBadge } from '../../../ui/parts.tsx'
 import { text } from './text.ts'
 
 /** A subscription's status, with any pending request next to it. */

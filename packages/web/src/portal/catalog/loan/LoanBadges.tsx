@@ -4,7 +4,7 @@ import {
   type TransactionState,
   transactionStateLabels,
 } from '@gable/contract/loan-state'
-import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
+import { type BadgeColor, StateBadge } from '../../../ui/parts.tsx'
 
 const loanColors: Readonly<Record<LoanState, BadgeColor>> = {
   invited: 'blue',

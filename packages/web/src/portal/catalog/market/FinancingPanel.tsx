@@ -1,14 +1,14 @@
 import type { MarketDetail } from '@gable/contract/market'
 import { type MarketTaxes, marketTaxes, taxLimits } from '@gable/contract/tax'
 import { usualTaxName } from '@gable/contract/tax-words'
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { z } from 'zod'
+import { TrashButton } from '../../../ui/DeleteButton.tsx'
 import { shownScaled } from '../../../ui/form/hundredths.ts'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { DecimalField } from '../../../ui/form/NumberField.tsx'
 import { useEdit } from '../../../ui/form/use-form.ts'
-import { IconTrash } from '../../../ui/icons.tsx'
 import { Muted, Panel } from '../../../ui/parts.tsx'
 import { formWidth } from '../../../ui/theme.ts'
 import { toPage } from '../../shared/page-search.ts'
@@ -82,15 +82,13 @@ function TaxPanel({ market }: { market: MarketDetail }) {
                 onChange={(typed) => form.setFieldValue(`taxes.${place}.rate`, typed)}
                 w={130}
               />
-              <ActionIcon
+              <TrashButton
                 size="lg"
                 mt={26}
                 variant="default"
-                aria-label={text('remove', { name })}
+                label={text('remove', { name })}
                 onClick={() => form.removeListItem('taxes', place)}
-              >
-                <IconTrash size={18} />
-              </ActionIcon>
+              />
             </Group>
           )
         })}

@@ -2,7 +2,7 @@ import type { MarketDetail } from '@gable/contract/market'
 import { useNavigate } from '@tanstack/react-router'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
-import { Loading } from '../../../ui/QueryBoundary.tsx'
+import { Loading } from '../../../ui/parts.tsx'
 import { marketPath } from './market-query.tsx'
 import { text } from './text.ts'
 

@@ -7,11 +7,16 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { type Fact, FactList } from '../../../ui/FactList.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Empty, Panel, PrimaryButton } from '../../../ui/parts.tsx'
-import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { StateBadge } from '../../../ui/StateBadge.tsx'
+import {
+  Empty,
+  type Fact,
+  FactList,
+  PageHeader,
+  Panel,
+  PrimaryButton,
+  QueryBoundary,
+  StateBadge,
+} from '../../../ui/parts.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../ui/theme.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'

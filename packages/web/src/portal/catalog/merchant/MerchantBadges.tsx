@@ -4,7 +4,7 @@ import {
   type BankState,
   bankStateLabels,
 } from '@gable/contract/loan-state'
-import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
+import { type BadgeColor, StateBadge } from '../../../ui/parts.tsx'
 
 const applicationColors: Readonly<Record<ApplicationState, BadgeColor>> = {
   open: 'orange',

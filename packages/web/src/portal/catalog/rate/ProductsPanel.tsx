@@ -6,12 +6,9 @@ import { rateAccess } from '@gable/contract/rate.access'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { askThen } from '../../../ui/DeleteButton.tsx'
 import { IconRefresh } from '../../../ui/icons.tsx'
-import { Empty, Hint, Muted, Panel, Strong } from '../../../ui/parts.tsx'
-import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { Empty, Hint, Muted, Panel, QueryBoundary, StateBadge, Strong } from '../../../ui/parts.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
-import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
 import { phoneQuery } from '../../../ui/theme.ts'
 import { press, useAction } from '../../../ui/use-action.ts'
@@ -147,20 +144,14 @@ function MakeBaseButton({ product: { id, name } }: { product: Pick<LoanProductRo
   const may = useMay(rateAccess.setBase)
   const change = useAction({
     run: () => client.rate.setBase({ productId: id }),
+    ask: { title: text('base.title', { name }), body: text('base.body'), action: text('base.make') },
     noun: text('base.thing'),
     action: text('base.changed'),
     invalidate: [...invalidatesFor('rate'), ...invalidatesFor('financing'), ...invalidatesFor('market')],
   })
   if (!may) return null
-  const question = { title: text('base.title', { name }), body: text('base.body'), action: text('base.make') }
   return (
-    <Button
-      size="xs"
-      variant="subtle"
-      aria-label={text('base.makeOf', { name })}
-      loading={change.isPending}
-      onClick={() => void askThen(question, () => change.mutate(undefined))}
-    >
+    <Button size="xs" variant="subtle" aria-label={text('base.makeOf', { name })} {...press(change)}>
       {text('base.make')}
     </Button>
   )

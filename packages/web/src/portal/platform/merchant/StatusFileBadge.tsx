@@ -1,5 +1,5 @@
 import { type StatusFileState, statusFileStateLabels } from '@gable/contract/loan-file-state'
-import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
+import { type BadgeColor, StateBadge } from '../../../ui/parts.tsx'
 
 const colors: Readonly<Record<StatusFileState, BadgeColor>> = {
   receiving: 'gray',

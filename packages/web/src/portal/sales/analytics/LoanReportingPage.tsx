@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PageHeader } from '../../../ui/parts.tsx'
 import { todayIn } from '../../../ui/today.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { FinancingTabs } from '../../catalog/loan/FinancingTabs.tsx'

@@ -1,5 +1,5 @@
 import type { AppointmentState } from '@gable/contract/appointment-rules'
-import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
+import { type BadgeColor, StateBadge } from '../../../ui/parts.tsx'
 import { text } from './text.ts'
 
 const colors: Readonly<Record<AppointmentState, BadgeColor>> = {

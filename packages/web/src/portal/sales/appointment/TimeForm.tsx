@@ -5,7 +5,7 @@ import { NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { newRecord, useEdit } from '../../../ui/form/use-form.ts'
-import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../ui/parts.tsx'
 import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 

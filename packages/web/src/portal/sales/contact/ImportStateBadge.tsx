@@ -1,5 +1,5 @@
 import type { ImportState } from '@gable/contract/status'
-import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
+import { type BadgeColor, StateBadge } from '../../../ui/parts.tsx'
 
 import { text } from './text.ts'
 

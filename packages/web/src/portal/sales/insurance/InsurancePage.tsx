@@ -14,13 +14,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
-import { FactList } from '../../../ui/FactList.tsx'
-import { IconDownload } from '../../../ui/icons.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Muted, Panel, PrimaryButton } from '../../../ui/parts.tsx'
-import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
-import { press, useAction } from '../../../ui/use-action.ts'
+import { FactList, Muted, PageHeader, Panel, QueryBoundary } from '../../../ui/parts.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { DownloadButton } from '../../shared/download/ExportFormats.tsx'
 import { leadPath } from '../../shared/paths.ts'
 import { api, client, useCompanyUser } from '../../shared/session.ts'
 import { LeadNotFound } from '../lead/lead-query.tsx'
@@ -104,17 +100,14 @@ function Source({ report }: Pick<InsuranceSheet, 'report'>) {
 }
 
 function Download({ leadId }: { leadId: string }) {
-  const loading = useAction({
-    run: () => client.insurance.sheet({ leadId }),
-    noun: text('insurance.pdf'),
-    action: text('insurance.made'),
-    onDone: saveFile,
-    quiet: true,
-  })
   return (
-    <PrimaryButton leftSection={<IconDownload size={18} />} {...press(loading)}>
+    <DownloadButton
+      run={() => client.insurance.sheet({ leadId })}
+      noun={text('insurance.pdf')}
+      action={text('insurance.made')}
+    >
       {text('insurance.download')}
-    </PrimaryButton>
+    </DownloadButton>
   )
 }
 

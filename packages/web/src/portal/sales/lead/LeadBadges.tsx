@@ -1,5 +1,5 @@
 import type { LeadStatus } from '@gable/contract/status'
-import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
+import { type BadgeColor, StateBadge } from '../../../ui/parts.tsx'
 import { dueOf, dueWords } from './next-step.ts'
 import { text } from './text.ts'
 

@@ -1,6 +1,6 @@
 import type { MeasurementStatus } from '@gable/contract/status'
 import { Loader } from '@mantine/core'
-import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
+import { type BadgeColor, StateBadge } from '../../../ui/parts.tsx'
 
 const colors: Record<MeasurementStatus, BadgeColor> = {
   'In Progress': 'blue',

@@ -3,10 +3,10 @@ import { successOf } from '@gable/contract/messages'
 import type { Note } from '@gable/contract/note'
 import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { TrashButton } from '../../../ui/DeleteButton.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
-import { IconPencil, IconTrash } from '../../../ui/icons.tsx'
-import { Hint } from '../../../ui/parts.tsx'
-import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { IconPencil } from '../../../ui/icons.tsx'
+import { Hint, StateBadge } from '../../../ui/parts.tsx'
 import { toastUndo } from '../../../ui/toast.tsx'
 import { FileLinks } from '../../../ui/upload/FileLinks.tsx'
 import { press, useAction } from '../../../ui/use-action.ts'
@@ -87,9 +87,7 @@ function NoteActions({ note: { id, version }, at, onEdit }: { note: Note; at: st
       <ActionIcon variant="subtle" color="gray.7" aria-label={text('note.edit', { at })} onClick={onEdit}>
         <IconPencil size={18} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray.7" aria-label={text('note.delete', { at })} {...press(remove)}>
-        <IconTrash size={18} />
-      </ActionIcon>
+      <TrashButton label={text('note.delete', { at })} {...press(remove)} />
     </Group>
   )
 }

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Panel } from '../../../ui/parts.tsx'
+import { PageHeader, Panel } from '../../../ui/parts.tsx'
 import { formWidth } from '../../../ui/theme.ts'
 import { LeadFinder } from '../lead/LeadFinder.tsx'
 import { useCreateProposal } from './actions/use-create-proposal.ts'

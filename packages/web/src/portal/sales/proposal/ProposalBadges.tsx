@@ -1,5 +1,5 @@
 import type { ProposalState } from '@gable/contract/proposal-state'
-import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
+import { type BadgeColor, StateBadge } from '../../../ui/parts.tsx'
 import { text } from './text.ts'
 
 /** Viewed suggests a call, signed is green, and finished states are gray. */

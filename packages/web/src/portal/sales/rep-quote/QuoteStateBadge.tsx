@@ -1,5 +1,5 @@
 import { type QuoteState, quoteStateNames } from '@gable/contract/quote-state'
-import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
+import { type BadgeColor, StateBadge } from '../../../ui/parts.tsx'
 
 /** Viewed suggests a call, accepted is green, and finished states are gray. */
 const colors: Record<QuoteState, BadgeColor> = {

@@ -8,13 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
-import { IconDownload } from '../../../ui/icons.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Hint, Muted, Panel, PrimaryButton } from '../../../ui/parts.tsx'
-import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
-import { press, useAction } from '../../../ui/use-action.ts'
+import { Hint, Muted, PageHeader, Panel, QueryBoundary } from '../../../ui/parts.tsx'
+import { DownloadButton } from '../../shared/download/ExportFormats.tsx'
 import { leadPath } from '../../shared/paths.ts'
 import { api, client } from '../../shared/session.ts'
 import { LeadNotFound } from '../lead/lead-query.tsx'
@@ -68,17 +64,10 @@ function LoadedSummary({ leadId, summary }: { leadId: string; summary: CustomerS
 }
 
 function Download({ leadId }: { leadId: string }) {
-  const loading = useAction({
-    run: () => client.summary.pdf({ leadId }),
-    noun: text('summary.pdf'),
-    action: text('summary.made'),
-    onDone: saveFile,
-    quiet: true,
-  })
   return (
-    <PrimaryButton leftSection={<IconDownload size={18} />} {...press(loading)}>
+    <DownloadButton run={() => client.summary.pdf({ leadId })} noun={text('summary.pdf')} action={text('summary.made')}>
       {text('summary.download')}
-    </PrimaryButton>
+    </DownloadButton>
   )
 }
 

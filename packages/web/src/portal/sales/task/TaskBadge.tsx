@@ -1,5 +1,5 @@
 import type { Task } from '@gable/contract/task'
-import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { StateBadge } from '../../../ui/parts.tsx'
 import { timeOf, whenOf } from './task-when.ts'
 import { text } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PageHeader } from '../../../ui/parts.tsx'
 import { text } from './text.ts'
 import WebhooksPage from './webhook/WebhooksPage.tsx'
 

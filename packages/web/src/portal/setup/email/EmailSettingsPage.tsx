@@ -1,7 +1,7 @@
 import { emailAccess } from '@gable/contract/email.access'
 import { Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PageHeader } from '../../../ui/parts.tsx'
 import { formWidth } from '../../../ui/theme.ts'
 import { AskAdmin } from '../../shared/integration/AskAdmin.tsx'
 import { useMay } from '../../shared/session.ts'

@@ -2,9 +2,7 @@ import type { DomainCheck, DomainState, SenderDomain } from '@gable/contract/ema
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { Hint, Strong } from '../../../ui/parts.tsx'
-import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
+import { type BadgeColor, Hint, QueryBoundary, StateBadge, Strong } from '../../../ui/parts.tsx'
 import { type EmailOwner, emailCalls } from './email-owner.ts'
 import { text } from './text.ts'
 

@@ -4,9 +4,7 @@ import { Chip, Fieldset, Group, Stack, Switch, Text, Textarea, TextInput } from 
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useEdit } from '../../../ui/form/use-form.ts'
-import { Panel } from '../../../ui/parts.tsx'
-import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
+import { type BadgeColor, Panel, QueryBoundary, StateBadge } from '../../../ui/parts.tsx'
 import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 

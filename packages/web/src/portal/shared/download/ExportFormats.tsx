@@ -2,6 +2,9 @@ import { type DownloadFormat, downloadFormats } from '@gable/contract/download-f
 import { Button, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconChevronDown, IconDownload } from '../../../ui/icons.tsx'
+import { PrimaryButton } from '../../../ui/parts.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { text } from './text.ts'
 
 interface Props {
@@ -30,5 +33,23 @@ export function ExportFormats({ loading, onChoose, children }: Props) {
         {children}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+interface DownloadButtonProps {
+  run: () => Promise<File>
+  /** The noun and the verb in the toast of a failure. */
+  noun: string
+  action: string
+  children: string
+}
+
+/** A page's main action: downloads its document. */
+export function DownloadButton({ children, ...download }: DownloadButtonProps) {
+  const loading = useAction({ ...download, onDone: saveFile, quiet: true })
+  return (
+    <PrimaryButton leftSection={<IconDownload size={18} />} {...press(loading)}>
+      {children}
+    </PrimaryButton>
   )
 }

@@ -2,7 +2,6 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { failureOf } from '@gable/contract/messages'
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
-import { confirm } from '../../../ui/confirm.tsx'
 import { Muted, Panel } from '../../../ui/parts.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { press, useAction } from '../../../ui/use-action.ts'
@@ -57,12 +56,10 @@ function GivenUp({ noun, action, stale: invalidate, onRetry }: RunPanelProps) {
 }
 
 function Stop({ noun, stale: invalidate, stop: { title, run } }: RunPanelProps) {
-  const stop = useAction({ run, noun, action: runText('run.stopped'), invalidate })
-  const ask = async () => {
-    if (await confirm({ title, body: runText('run.stopBody'), action: runText('run.stop') })) stop.mutate(undefined)
-  }
+  const ask = { title, body: runText('run.stopBody'), action: runText('run.stop') }
+  const stop = useAction({ run, noun, action: runText('run.stopped'), invalidate, ask })
   return (
-    <Button size="xs" variant="default" loading={stop.isPending} onClick={() => void ask()}>
+    <Button size="xs" variant="default" {...press(stop)}>
       {runText('run.stop')}
     </Button>
   )

@@ -1,6 +1,6 @@
 import type { UserRow } from '@gable/contract/identity-user'
 import { age } from '../../../../ui/age.ts'
-import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { StateBadge } from '../../../../ui/parts.tsx'
 import { userText } from './text.ts'
 
 const tones = { active: 'green', invited: 'blue', deactivated: 'gray' } as const

@@ -1,7 +1,7 @@
 import type { MarketDetail } from '@gable/contract/market'
 import { useQuery } from '@tanstack/react-query'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
-import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../../ui/parts.tsx'
 import { api } from '../../../shared/session.ts'
 import { MarketNotFound } from '../market-query.tsx'
 import { AreaForm } from './AreaForm.tsx'

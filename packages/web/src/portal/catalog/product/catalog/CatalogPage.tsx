@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deferred } from '../../../../ui/deferred.tsx'
-import { Loading } from '../../../../ui/QueryBoundary.tsx'
+import { Loading } from '../../../../ui/parts.tsx'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
 import { CatalogCards } from './CatalogCards.tsx'
 import { readCatalogState } from './catalog-state.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../../ui/parts.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { api, client } from '../../../shared/session.ts'
 import { text } from './text.ts'

@@ -13,12 +13,11 @@ import { applyBranding } from '../../../../homeowner/card/branding.ts'
 import { ProductCard } from '../../../../homeowner/card/ProductCard.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { IconPhoto } from '../../../../ui/icons.tsx'
-import { Hint } from '../../../../ui/parts.tsx'
+import { Hint, Loading } from '../../../../ui/parts.tsx'
 import { text } from '../text.ts'
 import classes from './CardPreview.module.css'
 import '../../../../homeowner/card/button.css'
 import '../../../../homeowner/card/stage.css'
-import { Loading } from '../../../../ui/QueryBoundary.tsx'
 import { api, useCompanyUser } from '../../../shared/session.ts'
 
 const { priceKind, priceCents, slopeSurchargeCents, slopes, wasteBps } = productForm.shape

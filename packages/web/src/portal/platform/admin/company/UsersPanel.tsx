@@ -4,13 +4,12 @@ import { type SupportForm, supportForm, supportMinutes } from '@gable/contract/i
 import { roleLabels } from '@gable/contract/status'
 import { Button, Group, Menu, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../../../ui/form/use-form.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
-import { Hint, Panel, Strong } from '../../../../ui/parts.tsx'
+import { Hint, Panel, StateBadge, Strong } from '../../../../ui/parts.tsx'
 import { RowMenu } from '../../../../ui/RowMenu.tsx'
-import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../../ui/toast.tsx'
 import { press, useAction, useKeyedAction } from '../../../../ui/use-action.ts'
 import { restart } from '../../../account/banner/support.ts'
@@ -40,38 +39,57 @@ export function UsersPanel({ company }: { company: CompanyDetail }) {
 
 const colors = { active: 'green', invited: 'blue', deactivated: 'gray' } as const
 
-function UserItem(props: { user: CompanyUser; idle: boolean; onSupport: (user: CompanyUser) => void }) {
-  const { user, idle } = props
-  const { name, email, role, state, clpAccess, lastSeenAt } = user
-  const color = colors[state]
-  const facts = [
-    roleLabels[role],
-    ...(clpAccess ? [text('users.clp')] : []),
-    ...(lastSeenAt ? [text('users.seen', { date: dateTime(lastSeenAt, 'UTC') })] : []),
-  ]
+interface PersonItemProps {
+  person: Pick<CompanyUser, 'name' | 'email' | 'state' | 'lastSeenAt'>
+  /** What else is known about the person. */
+  facts: string[]
+  /** The actions on the account. */
+  children: ReactNode
+}
+
+/** A person of a company or of the platform, in a list. */
+export function PersonItem({ person: { name, email, state, lastSeenAt }, facts, children }: PersonItemProps) {
+  const seen = lastSeenAt ? [text('users.seen', { date: dateTime(lastSeenAt, 'UTC') })] : []
   return (
     <li>
       <Group justify="space-between" gap="sm">
-        <div style={{ overflowWrap: 'anywhere' }}>
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Group gap="sm">
             <Strong>{name}</Strong>
-            <StateBadge color={color}>{text(`users.state.${state}`)}</StateBadge>
+            <StateBadge color={colors[state]}>{text(`users.state.${state}`)}</StateBadge>
           </Group>
           <Hint>{email}</Hint>
-          <Hint>{facts.join(' · ')}</Hint>
+          <Hint>{[...facts, ...seen].join(' · ')}</Hint>
         </div>
-        {state !== 'deactivated' && !idle && (
-          <Group gap="xs" wrap="nowrap">
-            {state === 'active' && (
-              <Button size="xs" aria-label={text('users.signInAsOne', { name })} onClick={() => props.onSupport(user)}>
-                {text('users.signInAs')}
-              </Button>
-            )}
-            <UserMenu user={user} />
-          </Group>
-        )}
+        {children}
       </Group>
     </li>
+  )
+}
+
+function UserItem({
+  user,
+  idle,
+  onSupport,
+}: {
+  user: CompanyUser
+  idle: boolean
+  onSupport: (user: CompanyUser) => void
+}) {
+  const { name, role, state, clpAccess } = user
+  return (
+    <PersonItem person={user} facts={[roleLabels[role], ...(clpAccess ? [text('users.clp')] : [])]}>
+      {state !== 'deactivated' && !idle && (
+        <Group gap="xs" wrap="nowrap">
+          {state === 'active' && (
+            <Button size="xs" aria-label={text('users.signInAsOne', { name })} onClick={() => onSupport(user)}>
+              {text('users.signInAs')}
+            </Button>
+          )}
+          <UserMenu user={user} />
+        </Group>
+      )}
+    </PersonItem>
   )
 }
 

@@ -1,22 +1,19 @@
 import { inviteAdminForm, type PlatformAdmin } from '@gable/contract/admin-people'
-import { dateTime } from '@gable/contract/format/day'
 import { limits } from '@gable/contract/limits'
-import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../../ui/AddButton.tsx'
-import { confirm } from '../../../../ui/confirm.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../../ui/form/use-form.ts'
 import { infinite } from '../../../../ui/list/list.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
-import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Hint, Panel, Strong } from '../../../../ui/parts.tsx'
-import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { PageHeader, Panel } from '../../../../ui/parts.tsx'
 import { formWidth } from '../../../../ui/theme.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { api, client, endHere, usePerson } from '../../../shared/session.ts'
 import { invalidatesForAdmin } from '../company/company-query.ts'
+import { PersonItem } from '../company/UsersPanel.tsx'
 import { text } from '../text.ts'
 
 const adminsOptions = api.admin.listAdmins.infiniteOptions({
@@ -55,37 +52,25 @@ export default function AdminsPage() {
   )
 }
 
-const colors = { active: 'green', invited: 'blue', deactivated: 'gray' } as const
-
 function AdminItem({ admin }: { admin: PlatformAdmin }) {
   const isOneself = usePerson().id === admin.id
-  const { name, email, state, secondFactor, lastSeenAt } = admin
-  const color = colors[state]
+  const { state, secondFactor } = admin
   const facts = [
     ...(isOneself ? [text('people.you')] : []),
     ...(state === 'active' ? [text(secondFactor ? 'people.secondFactor' : 'people.noSecondFactor')] : []),
-    ...(lastSeenAt ? [text('users.seen', { date: dateTime(lastSeenAt, 'UTC') })] : []),
   ]
   return (
-    <li>
-      <Group justify="space-between" gap="sm">
-        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Group gap="sm">
-            <Strong>{name}</Strong>
-            <StateBadge color={color}>{text(`users.state.${state}`)}</StateBadge>
-          </Group>
-          <Hint>{email}</Hint>
-          <Hint>{facts.join(' · ')}</Hint>
-        </div>
-        <Remove admin={admin} isOneself={isOneself} />
-      </Group>
-    </li>
+    <PersonItem person={admin} facts={facts}>
+      <Remove admin={admin} isOneself={isOneself} />
+    </PersonItem>
   )
 }
 
 function Remove({ admin: { id, name, state }, isOneself }: { admin: PlatformAdmin; isOneself: boolean }) {
   const queries = useQueryClient()
+  const body = isOneself ? 'people.removeSelf' : state === 'invited' ? 'people.removeInvited' : 'people.removeBody'
   const remove = useAction({
+    ask: { title: text('people.removeTitle', { name }), body: text(body), action: text('remove'), danger: true },
     run: () => client.admin.removeAdmin({ id }),
     noun: text('people.thing'),
     action: text('removed'),
@@ -93,18 +78,8 @@ function Remove({ admin: { id, name, state }, isOneself }: { admin: PlatformAdmi
     invalidate: isOneself ? [] : invalidatesForAdmin,
     onDone: () => isOneself && endHere(queries),
   })
-  const body = isOneself ? 'people.removeSelf' : state === 'invited' ? 'people.removeInvited' : 'people.removeBody'
-  const ask = async () => {
-    const question = { title: text('people.removeTitle', { name }), body: text(body), action: text('remove') }
-    if (await confirm({ ...question, danger: true })) remove.mutate(undefined)
-  }
   return (
-    <Button
-      size="xs"
-      aria-label={text('people.removeOne', { name })}
-      loading={remove.isPending}
-      onClick={() => void ask()}
-    >
+    <Button size="xs" aria-label={text('people.removeOne', { name })} {...press(remove)}>
       {text('remove')}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import { type DashboardKind, dashboardKinds, leadKindLabels } from '@gable/contract/status'
 import { PageTabs } from '../../../../ui/PageTabs.tsx'
-import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { StateBadge } from '../../../../ui/parts.tsx'
 import { text } from '../text.ts'
 import classes from './LeadTabs.module.css'
 

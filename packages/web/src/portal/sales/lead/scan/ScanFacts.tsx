@@ -2,7 +2,7 @@ import { longDate } from '@gable/contract/format/day'
 import { area, feet, percent, wholeNumber } from '@gable/contract/format/figure'
 import type { RoofScan, ScannedRoof } from '@gable/contract/roof-scan'
 import { pitchText } from '@gable/roof/drawing/figure-text'
-import { FactList } from '../../../../ui/FactList.tsx'
+import { FactList } from '../../../../ui/parts.tsx'
 import { text } from './text.ts'
 
 /** The measurements of a scan. A rounded value is shown with the exact one. */

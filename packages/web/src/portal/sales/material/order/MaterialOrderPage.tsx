@@ -10,13 +10,9 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { askThen } from '../../../../ui/DeleteButton.tsx'
 import { DetailPage } from '../../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
-import { type Fact, FactList } from '../../../../ui/FactList.tsx'
-import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { Hint, Muted, Panel, Strong } from '../../../../ui/parts.tsx'
-import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { type Fact, FactList, Hint, Muted, PageHeader, Panel, QueryBoundary, Strong } from '../../../../ui/parts.tsx'
 import { FileLinks } from '../../../../ui/upload/FileLinks.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
@@ -166,18 +162,13 @@ function useOrderActions(order: MaterialOrderDetail, onSend: () => void): Record
   const remove = useAction({
     ...shared,
     run: () => client.material.deleteOrder({ id, version }),
+    ask: { title: text('order.deleteTitle'), body: text('order.deleteBody'), action: text('delete'), danger: true },
     noun: text('order.thing'),
     action: text('order.deleted'),
     onDone: () => void navigate({ to: paths.materials }),
   })
   const isDraft = state === 'Draft'
   const states = isDraft ? [] : settableStates(state, method, placement)
-  const deletion = {
-    title: text('order.deleteTitle'),
-    body: text('order.deleteBody'),
-    action: text('delete'),
-    danger: true,
-  }
   return [
     {
       label: text('delete'),
@@ -185,7 +176,7 @@ function useOrderActions(order: MaterialOrderDetail, onSend: () => void): Record
       when: isDraft,
       kind: 'danger',
       loading: remove.isPending,
-      run: () => void askThen(deletion, () => remove.mutate(undefined)),
+      run: () => remove.mutate(undefined),
     },
     { label: text('order.edit'), when: isDraft, to: editOrderPath(id) },
     { label: text('order.send'), when: isDraft, kind: 'primary', shortcut: 'mod+Enter', run: onSend },

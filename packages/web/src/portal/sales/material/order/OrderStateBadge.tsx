@@ -1,5 +1,5 @@
 import type { MaterialOrderState } from '@gable/contract/material-words'
-import { type BadgeColor, StateBadge } from '../../../../ui/StateBadge.tsx'
+import { type BadgeColor, StateBadge } from '../../../../ui/parts.tsx'
 
 const colors: Readonly<Record<MaterialOrderState, BadgeColor>> = {
   Draft: 'gray',

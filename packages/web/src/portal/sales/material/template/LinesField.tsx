@@ -5,11 +5,12 @@ import type { CatalogItem } from '@gable/contract/material-supplier'
 import type { TemplateLine } from '@gable/contract/material-template'
 import { inputNames, materialLimits, materialUnitNames, materialUnits } from '@gable/contract/material-words'
 import { supplierRules } from '@gable/contract/supplier'
-import { ActionIcon, Button, Checkbox, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { TrashButton } from '../../../../ui/DeleteButton.tsx'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import type { ContractForm } from '../../../../ui/form/use-form.ts'
-import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
+import { IconPlus } from '../../../../ui/icons.tsx'
 import { Hint } from '../../../../ui/parts.tsx'
 import { choicesOptions } from '../material-query.tsx'
 import { text } from '../text.ts'
@@ -135,15 +136,7 @@ function Line<Values extends object>(props: LineProps<Values>) {
         <Text size="xs" c="dimmed" fw={600} className={classes.number}>
           {text('lines.item', { number })}
         </Text>
-        <ActionIcon
-          variant="subtle"
-          color="gray.7"
-          size={32}
-          aria-label={text('lines.remove', { number })}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
+        <TrashButton size={32} label={text('lines.remove', { number })} onClick={onRemove} />
       </Group>
       {line.unavailable && (
         <Text size="sm" c="orange.9" fw={600}>

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@gable/contract/measurement-order'
 import { sourceNames } from '@gable/contract/measurement-vendor'
 import { Group } from '@mantine/core'
-import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { StateBadge } from '../../../../ui/parts.tsx'
 import { MeasurementBadge } from '../MeasurementBadge.tsx'
 import { text } from './text.ts'
 

@@ -3,10 +3,11 @@ import { newId } from '@gable/contract/new-id'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import type { ChangeLine, ProposalChange } from '@gable/contract/proposal-change'
 import { proposalLimits } from '@gable/contract/proposal-limits'
-import { ActionIcon, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { TrashButton } from '../../../../ui/DeleteButton.tsx'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
-import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
+import { IconPlus } from '../../../../ui/icons.tsx'
 import { Muted, Panel, Strong } from '../../../../ui/parts.tsx'
 import { text } from '../text.ts'
 import { ForeignHint } from './ForeignHint.tsx'
@@ -138,15 +139,11 @@ function ChangeLineFields({ line, number, error, onChange, onRemove }: ChangeLin
           write(hundredths ?? 0, way)
         }}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray.7"
+      <TrashButton
         mt={26}
-        aria-label={text('remove', { name: label || text('change.label', { number }) })}
+        label={text('remove', { name: label || text('change.label', { number }) })}
         onClick={onRemove}
-      >
-        <IconTrash size={18} />
-      </ActionIcon>
+      />
     </div>
   )
 }

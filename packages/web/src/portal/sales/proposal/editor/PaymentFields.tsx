@@ -5,9 +5,10 @@ import { newId } from '@gable/contract/new-id'
 import type { ProposalPayment } from '@gable/contract/proposal-form'
 import { paymentAmounts, proposalLimits } from '@gable/contract/proposal-limits'
 import { paymentLabel } from '@gable/contract/proposal-standard-title'
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { TrashButton } from '../../../../ui/DeleteButton.tsx'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
-import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
+import { IconPlus } from '../../../../ui/icons.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import classes from './Proposal.module.css'
@@ -65,15 +66,11 @@ export function PaymentFields({ payments, at, errors, option, language, onChange
             error={errors[`${at}.${index}.url`]}
             onChange={(event) => write(id, { url: event.currentTarget.value })}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray.7"
+          <TrashButton
             mt={26}
-            aria-label={text('remove', { name: label })}
+            label={text('remove', { name: label })}
             onClick={() => onChange(payments.filter((one) => one.id !== id))}
-          >
-            <IconTrash size={18} />
-          </ActionIcon>
+          />
         </div>
       ))}
       <Group justify="space-between" gap="sm">

@@ -4,19 +4,8 @@ import type { ProposalSection } from '@gable/contract/proposal-form'
 import { proposalLimits } from '@gable/contract/proposal-limits'
 import { placeholders } from '@gable/contract/rich-text'
 import { fileAddress } from '@gable/contract/upload'
-import {
-  ActionIcon,
-  Anchor,
-  Button,
-  Group,
-  Image,
-  Menu,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Anchor, Button, Group, Image, Menu, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { TrashButton } from '../../../../ui/DeleteButton.tsx'
 import { IconArrowDown, IconArrowUp, IconTrash } from '../../../../ui/icons.tsx'
 import { Hint, Muted } from '../../../../ui/parts.tsx'
 import { RowMenu } from '../../../../ui/RowMenu.tsx'
@@ -178,14 +167,10 @@ function PhotoFields(props: { photos: Photos; onChange: (update: (photos: Photos
                   onChange((now) => now.map((one) => (one.fileId === fileId ? { ...one, caption: value } : one)))
                 }
               />
-              <ActionIcon
-                variant="subtle"
-                color="gray.7"
-                aria-label={text('photos.remove', { number: index + 1 })}
+              <TrashButton
+                label={text('photos.remove', { number: index + 1 })}
                 onClick={() => onChange((now) => now.filter((one) => one.fileId !== fileId))}
-              >
-                <IconTrash size={18} />
-              </ActionIcon>
+              />
             </Group>
           </Stack>
         ))}

@@ -2,19 +2,17 @@ import { date } from '@gable/contract/format/day'
 import type { ProposalSettings } from '@gable/contract/proposal'
 import { type ProposalSettingsForm, proposalSettingsForm } from '@gable/contract/proposal-form'
 import type { ProposalTemplate } from '@gable/contract/proposal-template'
-import { ActionIcon, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { askThen } from '../../../../ui/DeleteButton.tsx'
+import { askThen, TrashButton } from '../../../../ui/DeleteButton.tsx'
 import { ChangedFields } from '../../../../ui/form/ChangedFields.tsx'
 import { WholeField } from '../../../../ui/form/NumberField.tsx'
 import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { useOpenForm } from '../../../../ui/form/use-open-form.ts'
-import { IconTrash } from '../../../../ui/icons.tsx'
-import { Hint, Muted, Panel, Strong } from '../../../../ui/parts.tsx'
-import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Hint, Muted, Panel, QueryBoundary, Strong } from '../../../../ui/parts.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { TranslationNote } from '../../../catalog/translation/TranslationNote.tsx'
 import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
@@ -184,17 +182,13 @@ function Template({ template: { id, name, type, sections, savedBy, savedAt } }: 
           ].join(' · ')}
         </Hint>
       </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray.7"
-        aria-label={text('template.delete', { name })}
+      <TrashButton
+        label={text('template.delete', { name })}
         loading={removing.isPending}
         onClick={() =>
           void askThen({ ...words, action: text('action.delete'), danger: true }, () => removing.mutate(undefined))
         }
-      >
-        <IconTrash size={18} />
-      </ActionIcon>
+      />
     </Group>
   )
 }

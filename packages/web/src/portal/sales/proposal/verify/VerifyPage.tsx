@@ -5,7 +5,7 @@ import { Alert, Button, Container, FileInput, Group, Paper, Stack, Text, TextInp
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { visitorsLanguages } from '../../../../homeowner/language/language.ts'
-import { Loading } from '../../../../ui/QueryBoundary.tsx'
+import { Loading } from '../../../../ui/parts.tsx'
 import { client } from '../../../shared/session.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { VerifiedReport } from './VerifiedReport.tsx'

@@ -3,14 +3,13 @@ import { money } from '@gable/contract/format/money'
 import type { RepMargin, RepOffer, RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
 import { type RepOption, repQuoteLimits } from '@gable/contract/rep-quote-form'
 import { taxLabel } from '@gable/contract/tax-words'
-import { ActionIcon, Checkbox, Divider, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Divider, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
+import { TrashButton } from '../../../../ui/DeleteButton.tsx'
 import { DecimalField, QuantityField } from '../../../../ui/form/NumberField.tsx'
-import { IconTrash } from '../../../../ui/icons.tsx'
 import { Hint } from '../../../../ui/parts.tsx'
 import { CellDetail, type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
 import { text } from '../text.ts'
-import { CostFields } from './CostFields.tsx'
-import { DiscountFields } from './DiscountFields.tsx'
+import { CostFields, DiscountFields } from './CostFields.tsx'
 
 const columns: ReadColumn<Line>[] = [
   {
@@ -58,14 +57,12 @@ export function OptionCard({ option, at, errors, offer, priced, market, onChange
             onChange={(event) => onChange({ title: event.currentTarget.value })}
           />
           {onRemove && (
-            <ActionIcon
+            <TrashButton
               size="lg"
               variant="default"
-              aria-label={text('options.remove', { name: title })}
+              label={text('options.remove', { name: title })}
               onClick={onRemove}
-            >
-              <IconTrash size={18} />
-            </ActionIcon>
+            />
           )}
         </Group>
         {own && <Total option={own} priced={priced} />}
@@ -100,7 +97,7 @@ export function OptionCard({ option, at, errors, offer, priced, market, onChange
         )}
         <Divider />
         <CostFields
-          costs={option.costs}
+          items={option.costs}
           at={`${at}.costs`}
           errors={errors}
           withUnitCost={offer?.seesMargin ?? false}
@@ -108,7 +105,7 @@ export function OptionCard({ option, at, errors, offer, priced, market, onChange
         />
         <Divider />
         <DiscountFields
-          discounts={option.discounts}
+          items={option.discounts}
           at={`${at}.discounts`}
           errors={errors}
           onChange={(discounts) => onChange({ discounts })}

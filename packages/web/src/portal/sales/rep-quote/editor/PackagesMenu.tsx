@@ -1,11 +1,11 @@
 import { quoteAccess } from '@gable/contract/quote.access'
 import type { QuotePackage, RepOffer } from '@gable/contract/rep-quote'
 import { packageLimits, type RepOption } from '@gable/contract/rep-quote-form'
-import { ActionIcon, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TrashButton } from '../../../../ui/DeleteButton.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { IconTrash } from '../../../../ui/icons.tsx'
 import { Hint, Muted, Strong } from '../../../../ui/parts.tsx'
 import { press, useAction } from '../../../../ui/use-action.ts'
 import { api, client, useMay } from '../../../shared/session.ts'
@@ -80,16 +80,7 @@ function PackageRow({ one, product, isFull, onAdd }: RowProps) {
         >
           {text('packages.add')}
         </Button>
-        {mayRemove && (
-          <ActionIcon
-            variant="subtle"
-            color="gray.7"
-            aria-label={text('packages.removeOne', { name: one.name })}
-            {...press(remove)}
-          >
-            <IconTrash size={18} />
-          </ActionIcon>
-        )}
+        {mayRemove && <TrashButton label={text('packages.removeOne', { name: one.name })} {...press(remove)} />}
       </Group>
     </Group>
   )

@@ -3,10 +3,11 @@ import { newId } from '@gable/contract/new-id'
 import type { RepOffer, RepPriced, RepQuoteDetail } from '@gable/contract/rep-quote'
 import { type RepStructure, repQuoteLimits } from '@gable/contract/rep-quote-form'
 import { complexities, slopeCategories } from '@gable/contract/status'
-import { ActionIcon, Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { TrashButton } from '../../../../ui/DeleteButton.tsx'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { DecimalField, QuantityField } from '../../../../ui/form/NumberField.tsx'
-import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
+import { IconPlus } from '../../../../ui/icons.tsx'
 import { Panel, TextLink } from '../../../../ui/parts.tsx'
 import { oneOf } from '../../../../ui/url-state.ts'
 import { leadPath } from '../../../shared/paths.ts'
@@ -106,9 +107,7 @@ function StructureFields({ structure, at, errors, known, waste, onChange, onRemo
           error={errors[`${at}.name`]}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
-        <ActionIcon size="lg" variant="default" aria-label={text('roofs.remove', { name })} onClick={onRemove}>
-          <IconTrash size={18} />
-        </ActionIcon>
+        <TrashButton size="lg" variant="default" label={text('roofs.remove', { name })} onClick={onRemove} />
       </Group>
       <Checkbox
         label={text('roofs.included')}

@@ -4,10 +4,9 @@ import { Button, Group, Paper, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { confirm } from '../../../../ui/confirm.tsx'
+import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { Muted } from '../../../../ui/parts.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
 import { api, client, invalidatesFor, useMay } from '../../../shared/session.ts'
 import { type CrmAccount, crmName } from './crm-query.tsx'
 import { text } from './text.ts'
@@ -76,21 +75,18 @@ export function AccountBar({ account, overview: { accounts, connected }, pathOf 
 }
 
 function DisconnectMarket({ account, market, onDone }: { account: CrmAccount; market: string; onDone: () => void }) {
-  const disconnect = useAction({
-    run: () => client.integration.disconnect(account),
-    noun: text('account.thing'),
-    action: text('account.disconnected'),
-    invalidate: [...invalidatesFor('integration'), ...invalidatesFor('crm')],
-    onDone,
-  })
-  const ask = async () => {
-    const title = text('account.disconnectTitle', { market, name: crmName(account.vendor) })
-    const question = { title, body: text('account.disconnectBody'), action: text('account.disconnect'), danger: true }
-    if (await confirm(question)) disconnect.mutate(undefined)
-  }
   return (
-    <Button size="sm" color="red" variant="subtle" loading={disconnect.isPending} onClick={() => void ask()}>
+    <DeleteButton
+      size="sm"
+      title={text('account.disconnectTitle', { market, name: crmName(account.vendor) })}
+      body={text('account.disconnectBody')}
+      run={() => client.integration.disconnect(account)}
+      noun={text('account.thing')}
+      action={text('account.disconnected')}
+      invalidate={[...invalidatesFor('integration'), ...invalidatesFor('crm')]}
+      onDone={onDone}
+    >
       {text('account.disconnect')}
-    </Button>
+    </DeleteButton>
   )
 }

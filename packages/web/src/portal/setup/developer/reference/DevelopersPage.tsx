@@ -1,7 +1,7 @@
 import { Accordion, Anchor, Code, Container, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../../ui/parts.tsx'
 import { usePageTitle } from '../../../../ui/use-page-title.ts'
 import { text } from '../text.ts'
 import { type Example, firstCalls, signatureChecks } from './examples.ts'

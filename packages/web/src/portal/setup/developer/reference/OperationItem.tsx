@@ -1,7 +1,6 @@
 import { Accordion, Code, Group, Stack, Text, Title } from '@mantine/core'
-import { Muted, Strong } from '../../../../ui/parts.tsx'
+import { type BadgeColor, Muted, StateBadge, Strong } from '../../../../ui/parts.tsx'
 import { ReadTable } from '../../../../ui/ReadTable.tsx'
-import { type BadgeColor, StateBadge } from '../../../../ui/StateBadge.tsx'
 import { text } from '../text.ts'
 import { exampleOf, type Field, type Operation } from './openapi.ts'
 

@@ -1,8 +1,7 @@
 import type { WebhookRow } from '@gable/contract/webhook'
 import { webhookTypeLabels } from '@gable/contract/webhook-form'
 import { Code, Group, Text } from '@mantine/core'
-import { RecordLink } from '../../../../ui/parts.tsx'
-import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { RecordLink, StateBadge } from '../../../../ui/parts.tsx'
 import { text } from '../text.ts'
 import { webhookPath } from './webhook-query.ts'
 

@@ -1,7 +1,7 @@
 import { percent } from '@gable/contract/format/figure'
 import type { MarketFacts } from '@gable/contract/quote-settings'
 import { Text } from '@mantine/core'
-import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { StateBadge } from '../../../../ui/parts.tsx'
 import { financingPath } from '../settings-query.ts'
 import { text } from '../text.ts'
 import { MarketList } from './MarketList.tsx'

@@ -5,6 +5,7 @@ import { outOfRange } from '@gable/contract/messages'
 import type { Country } from '@gable/contract/status'
 import { ActionIcon, Button, Input, Switch, Text, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { TrashButton } from '../../../../../ui/DeleteButton.tsx'
 import { DecimalField } from '../../../../../ui/form/NumberField.tsx'
 import { IconPlus, IconTrash } from '../../../../../ui/icons.tsx'
 import { Hint, Muted } from '../../../../../ui/parts.tsx'
@@ -61,15 +62,12 @@ export function ShapeItem({ shape, title, country, chosen, error, state: { choos
           checked={shape.active}
           onChange={(event) => put({ ...shape, active: event.currentTarget.checked })}
         />
-        <ActionIcon
-          variant="subtle"
+        <TrashButton
           color="red"
           size="lg"
-          aria-label={text('shape.delete', { name: title })}
+          label={text('shape.delete', { name: title })}
           onClick={() => remove(shape.id)}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
+        />
       </div>
       {chosen && (
         <div className={classes.fields}>
