@@ -12,6 +12,7 @@ import {
   type ContactErrors,
   type ContactField,
   contactForm,
+  contactLines,
   emptyContact,
   errorsFromServer,
   errorsOf,
@@ -43,13 +44,6 @@ function amountError(typed: string): string | undefined {
   if (centsOfAmount(typed) !== null) return undefined
   return text('form.amountFault', { from: money(min, 'USD', 'short'), to: money(max, 'USD', 'short') })
 }
-
-const lines = [
-  { field: 'firstName', autoComplete: 'given-name', type: 'text' },
-  { field: 'lastName', autoComplete: 'family-name', type: 'text' },
-  { field: 'email', autoComplete: 'email', type: 'email' },
-  { field: 'phone', autoComplete: 'tel', type: 'tel' },
-] as const
 
 interface Props {
   widgetId: string
@@ -136,7 +130,7 @@ export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent
       />
       {amountCents !== null && <LoanOffers offers={loanOffers(cents(amountCents), terms)} language={language} />}
       <div className="loan-modal-fields">
-        {lines.map(({ field, ...input }) => (
+        {contactLines.map(({ field, ...input }) => (
           <TextField
             key={field}
             {...input}

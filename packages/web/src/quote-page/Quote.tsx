@@ -9,10 +9,10 @@ import { Price } from '../homeowner/card/Price.tsx'
 import { PriceLines } from '../homeowner/card/PriceLines.tsx'
 import { ProductDetails } from '../homeowner/card/ProductDetails.tsx'
 import { ProductPhoto } from '../homeowner/card/ProductPhoto.tsx'
+import { Ticked } from '../homeowner/card/Ticked.tsx'
 import { Picture } from '../homeowner/link-page/files.tsx'
 import { CallButton, Letter, PdfButton } from '../homeowner/link-page/Letter.tsx'
 import { WordsForm } from '../homeowner/link-page/WordsForm.tsx'
-import { TopFeatures } from '../homeowner/offer/OfferOption.tsx'
 import { PriceChanges } from '../homeowner/offer/PriceChanges.tsx'
 import { RoofTable } from '../homeowner/offer/RoofTable.tsx'
 import { refusalText } from '../homeowner/offer/refusal-text.ts'
@@ -97,7 +97,7 @@ function Estimate({ shared: { product, currency, how, language } }: { shared: Dr
         ))}
         {how.narrowed && <p className="letter-quiet">{text('narrowed')}</p>}
         {how.contracts && <p className="letter-quiet">{text('contracts', { count: how.contracts })}</p>}
-        <TopFeatures features={product.topFeatures} />
+        <Ticked items={product.topFeatures} />
         <PriceLines product={product} currency={currency} />
         <ProductDetails product={product} currency={currency} open />
       </div>

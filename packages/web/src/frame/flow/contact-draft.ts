@@ -24,6 +24,14 @@ export const emptyContact: ContactDraft = {
   smsOptIn: false,
 }
 
+/** The fields that are typed, with the attributes of their inputs. */
+export const contactLines = [
+  { field: 'firstName', autoComplete: 'given-name', type: 'text' },
+  { field: 'lastName', autoComplete: 'family-name', type: 'text' },
+  { field: 'email', autoComplete: 'email', type: 'email' },
+  { field: 'phone', autoComplete: 'tel', type: 'tel' },
+] as const
+
 const fieldOrder = Object.keys(emptyContact) as ContactField[]
 
 export interface OptIns {

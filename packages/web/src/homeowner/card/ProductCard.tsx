@@ -2,11 +2,12 @@ import type { PricedProduct } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
 import type { ReactNode } from 'react'
 import { cardText } from './card-text.ts'
-import { CheckIcon, ShieldIcon } from './icons.tsx'
+import { ShieldIcon } from './icons.tsx'
 import { Price } from './Price.tsx'
 import { type Itemised, PriceLines } from './PriceLines.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ProductPhoto } from './ProductPhoto.tsx'
+import { Ticked } from './Ticked.tsx'
 import './product-card.css'
 
 const featuresShown = 4
@@ -41,16 +42,7 @@ export function ProductCard(props: {
           </p>
         )}
         <Price product={product} currency={currency} pending={pending} />
-        {product.topFeatures.length > 0 && (
-          <ul className="ticked" aria-label={cardText.features}>
-            {product.topFeatures.slice(0, featuresShown).map((feature) => (
-              <li key={feature}>
-                <CheckIcon />
-                {feature}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Ticked items={product.topFeatures.slice(0, featuresShown)} label={cardText.features} />
         <div className="product-foot">
           <PriceLines product={product} currency={currency} missing={missingLines} />
           <ProductDetails product={product} currency={currency} />

@@ -2,7 +2,7 @@ import type { PricedProduct } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
 import { cardText, perSheetText } from './card-text.ts'
 import { Disclosure } from './Disclosure.tsx'
-import { CheckIcon } from './icons.tsx'
+import { Ticked } from './Ticked.tsx'
 
 type Described = Pick<
   PricedProduct,
@@ -22,16 +22,7 @@ export function ProductDetails(props: { product: Described; currency: Currency; 
   return (
     <Disclosure title={cardText.details} open={open}>
       <div className="product-details">
-        {whatIsIncluded.length > 0 && (
-          <ul className="ticked">
-            {whatIsIncluded.map((item) => (
-              <li key={item}>
-                <CheckIcon />
-                {item}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Ticked items={whatIsIncluded} />
         {additional.length > 0 && (
           <>
             <h3>{cardText.additional}</h3>

@@ -2,10 +2,10 @@ import { money } from '@gable/contract/format/money'
 import type { OptionFigures } from '@gable/contract/offer'
 import type { SharedOption } from '@gable/contract/quote-share'
 import type { Currency } from '@gable/contract/status'
-import { CheckIcon } from '../card/icons.tsx'
 import { PriceLines } from '../card/PriceLines.tsx'
 import { ProductDetails } from '../card/ProductDetails.tsx'
 import { ProductPhoto } from '../card/ProductPhoto.tsx'
+import { Ticked } from '../card/Ticked.tsx'
 import type { TextValues } from '../language/text-form.ts'
 import { Button } from '../parts/Button.tsx'
 import type { offer } from './texts/en.ts'
@@ -49,7 +49,7 @@ export function OfferOption({ option, figures, currency, heading: Heading, alone
         {taxes.length > 0 && (
           <p className="letter-quiet">{text('offer.withTax', { tax: money(taxCents, currency) })}</p>
         )}
-        <TopFeatures features={product.topFeatures} />
+        <Ticked items={product.topFeatures} />
         {figures.upgrades.length > 0 && (
           <fieldset className="offer-upgrades" disabled={!props.mayTick}>
             <legend>{text('offer.upgrades')}</legend>
@@ -83,19 +83,5 @@ export function OfferOption({ option, figures, currency, heading: Heading, alone
         )}
       </div>
     </article>
-  )
-}
-
-export function TopFeatures({ features }: { features: readonly string[] }) {
-  if (features.length === 0) return null
-  return (
-    <ul className="ticked">
-      {features.map((feature) => (
-        <li key={feature}>
-          <CheckIcon />
-          {feature}
-        </li>
-      ))}
-    </ul>
   )
 }

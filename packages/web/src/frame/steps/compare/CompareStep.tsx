@@ -1,8 +1,8 @@
 import type { PricedProduct } from '@gable/contract/quote'
 import { type ReactNode, useId } from 'react'
 import { cardText, perSheetText } from '../../../homeowner/card/card-text.ts'
-import { CheckIcon } from '../../../homeowner/card/icons.tsx'
 import { Price } from '../../../homeowner/card/Price.tsx'
+import { Ticked } from '../../../homeowner/card/Ticked.tsx'
 import { Button } from '../../../homeowner/parts/Button.tsx'
 import { StepHeading } from '../../../homeowner/parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
@@ -30,8 +30,11 @@ export function CompareStep() {
       name: cardText.warranty,
       of: ({ warranty, warrantyCoverageType }) => [warranty, warrantyCoverageType].filter(Boolean).join(', '),
     },
-    { name: cardText.features, of: ({ topFeatures }) => ticked(topFeatures) },
-    { name: cardText.details, of: ({ whatIsIncluded }) => ticked(whatIsIncluded) },
+    { name: cardText.features, of: ({ topFeatures }) => topFeatures.length > 0 && <Ticked items={topFeatures} /> },
+    {
+      name: cardText.details,
+      of: ({ whatIsIncluded }) => whatIsIncluded.length > 0 && <Ticked items={whatIsIncluded} />,
+    },
     {
       name: cardText.additional,
       of: ({ additionalCostText, pricePerSheetCents }) =>
@@ -90,19 +93,5 @@ export function CompareStep() {
         </table>
       </section>
     </>
-  )
-}
-
-function ticked(items: string[]): ReactNode {
-  if (items.length === 0) return null
-  return (
-    <ul className="ticked">
-      {items.map((item) => (
-        <li key={item}>
-          <CheckIcon />
-          {item}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -7,6 +7,7 @@ import type { Refusal } from '../../api.ts'
 import {
   type ContactErrors,
   type ContactField,
+  contactLines,
   errorsFromServer,
   errorsOf,
   firstError,
@@ -16,13 +17,6 @@ import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import './contact-form.css'
 import type { WidgetSettings } from '@gable/contract/branding'
-
-const lines = [
-  { field: 'firstName', autoComplete: 'given-name', type: 'text' },
-  { field: 'lastName', autoComplete: 'family-name', type: 'text' },
-  { field: 'email', autoComplete: 'email', type: 'email' },
-  { field: 'phone', autoComplete: 'tel', type: 'tel' },
-] as const
 
 const boxes = ['contactOptIn', 'smsOptIn'] as const
 
@@ -85,7 +79,7 @@ export function ContactForm({ texts, send, refused }: Props) {
   return (
     <form ref={form} className="contact-form" onSubmit={submit} noValidate>
       <div className="contact-fields">
-        {lines.map(({ field, autoComplete, type }) => (
+        {contactLines.map(({ field, autoComplete, type }) => (
           <TextField
             key={field}
             name={field}

@@ -1,7 +1,7 @@
 import { cardText, perSheetText } from '../../../homeowner/card/card-text.ts'
-import { CheckIcon } from '../../../homeowner/card/icons.tsx'
 import { Price } from '../../../homeowner/card/Price.tsx'
 import { PriceLines } from '../../../homeowner/card/PriceLines.tsx'
+import { Ticked } from '../../../homeowner/card/Ticked.tsx'
 import { sentences } from '../../../homeowner/language/sentences.ts'
 import { Button } from '../../../homeowner/parts/Button.tsx'
 import { Notice } from '../../../homeowner/parts/Notice.tsx'
@@ -79,14 +79,7 @@ function Listed({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <section>
       <h2>{title}</h2>
-      <ul className="ticked">
-        {items.map((item) => (
-          <li key={item}>
-            <CheckIcon />
-            {item}
-          </li>
-        ))}
-      </ul>
+      <Ticked items={items} />
     </section>
   )
 }

@@ -9,28 +9,37 @@ import {
 import { date } from '@gable/contract/format/day'
 import { percent } from '@gable/contract/format/figure'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { Hint, StateBadge } from '../../../ui/parts.tsx'
 import { CellDetail, type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
+import { phoneQuery } from '../../../ui/theme.ts'
 import { orderPath } from '../measurement/order/order-query.ts'
 import { differenceText } from './difference.ts'
 import { text } from './text.ts'
 
 const none = '–'
 
-/** Our figures next to those of each other report, with the differences below. */
+/**
+ * Our figures next to those of each other report, with the differences below. On a phone each report has a table of its
+ * own, so that nothing scrolls sideways.
+ */
 export function ComparisonTable({ comparison: { own, reports }, timeZone }: Props) {
-  const keys = comparedKeys.filter((key) => reports.some((report) => figureOf(report, key)))
+  const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
+  const tables = phone ? reports.map((report) => [report]) : [reports]
   const hasThird = reports.length > 1
   return (
     <Stack gap="sm">
-      <ReadTable
-        label={text('lead.label')}
-        columns={columnsOf(reports, timeZone)}
-        rows={keys}
-        keyOf={(key) => key}
-        minWidth={220 + 130 * reports.length}
-      />
+      {tables.map((shown) => (
+        <ReadTable
+          key={shown.map(({ orderId, brand }) => orderId ?? brand).join()}
+          label={tables.length > 1 ? `${text('lead.label')}: ${shown[0]?.name}` : text('lead.label')}
+          columns={columnsOf(shown, timeZone)}
+          rows={comparedKeys.filter((key) => shown.some((report) => figureOf(report, key)))}
+          keyOf={(key) => key}
+          {...(!phone && { minWidth: 220 + 130 * shown.length })}
+        />
+      ))}
       <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {reports.map((report) => (
           <li key={report.orderId ?? report.brand}>
