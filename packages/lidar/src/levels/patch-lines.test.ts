@@ -15,7 +15,7 @@ const places = Array.from({ length: 200 }, (_, at) => [(at % 20) + 0.5, Math.flo
 
 type Box = readonly [left: number, bottom: number, right: number, top: number]
 
-/** The lines of a patch at a height above a level roof, of the points in a box, by their ends: from and to, west or south first. */
+/** The lines of a patch that has the points in a box, this high above a level roof: the ends of each, in order. */
 function linesOf(box: Box, above: number, slope: readonly [a: number, b: number] = [0, 0]): string[] {
   const isPatch = ([x, y]: readonly [number, number]) => x > box[0] && x < box[2] && y > box[1] && y < box[3]
   const [patch, roof] = [true, false].map((wanted) =>
