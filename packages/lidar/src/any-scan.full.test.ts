@@ -29,10 +29,14 @@ describe.each([2, 4, 8])('a gabled house at %i points per square meter', (densit
   })
 
   it.each([0.03, 0.07, 0.12])('keeps two different sides apart, with heights that are off by %f m', (noise) => {
-    const points = simulated(block, [4, 'gable', 9, 'gable'], { seed: 5, density, noise })!
-    const { rules } = measureRoof(block.corners, points) as MeasuredRoof
-    expect(Math.abs((rules[0] as number) - 4)).toBeLessThan(0.7)
-    expect(Math.abs((rules[2] as number) - 9)).toBeLessThan(0.7)
+    const errors = Array.from({ length: 9 }, (_, scan) => {
+      const points = simulated(block, [4, 'gable', 9, 'gable'], { seed: scan + 1, density, noise })!
+      const { rules } = measureRoof(block.corners, points) as MeasuredRoof
+      return Math.max(Math.abs((rules[0] as number) - 4), Math.abs((rules[2] as number) - 9))
+    })
+    const sorted = errors.toSorted((one, other) => one - other)
+    expect(sorted[4]).toBeLessThan(0.4)
+    expect(sorted[8]).toBeLessThan(0.9)
   })
 })
 

@@ -3,8 +3,8 @@ const [POINT_ERROR, STRAY] = [0.1, 3]
 /** The standard deviation of normal errors is this multiple of their absolute median. */
 const SIGMA_OF_MEDIAN = 1.4826
 /**
- * Minimum gain in log-likelihood for each plane that a model adds: three parameters at half the logarithm of the points'
- * number (G. Schwarz, "Estimating the dimension of a model", 1978).
+ * Minimum gain in log-likelihood for each plane that a model adds: three parameters at half the logarithm of the
+ * number of points (G. Schwarz, "Estimating the dimension of a model", 1978).
  */
 export const PLANE_PRICE = 10
 

@@ -11,6 +11,7 @@ import { reachesRim } from '../rim.ts'
 import { isProven, STEEPEST_RISE } from '../steep.ts'
 import { type Findings, isFarApart, MAX_AREA_ERROR, reportedOverhang } from '../verdict.ts'
 import { type PartFacet, type Partition, partition } from './partition.ts'
+import { isSurrounded } from './surrounded.ts'
 
 /** A roof with several levels is only reported if its planes explain at least this share of its points, */
 const MIN_EXPLAINED = 0.75
@@ -23,8 +24,6 @@ const [MIN_POINTS, MIN_SHARE, MIN_DENSE] = [6, 0.6, 0.25]
  * than `NEAR` meters, or `FAR` divided by the square root of the density.
  */
 const [MAX_BARE, MAX_BARE_SQM, NEAR, FAR] = [0.25, 4, 1.3, 1.9]
-/** A place with points within this many meters, and no wider angle between them, is in a gap that the plane spans. */
-const [AROUND, MAX_OPEN] = [3.5, 0.8 * Math.PI]
 const SAMPLE = 0.6
 /** A longer high eave at the rim is unusual, in meters, unless its plane rises less than this over 12. */
 const [MAX_HIGH_EAVE, LOW_RISE] = [1.5, 2]
@@ -126,18 +125,6 @@ function isBare({ ring, holes, points }: PartFacet, off: Float64Array, xyz: Floa
     }
   }
   return bare > Math.min(MAX_BARE * all, MAX_BARE_SQM / SAMPLE ** 2)
-}
-
-/** Whether a plane has points on all sides of a place, so that it covers the place, too: a gap that the flight missed. */
-function isSurrounded([x, y]: PlanePoint, points: readonly number[], xyz: Float64Array): boolean {
-  const angles: number[] = []
-  for (const point of points) {
-    const [dx, dy] = [xyz[3 * point]! - x, xyz[3 * point + 1]! - y]
-    if (dx * dx + dy * dy < AROUND * AROUND) angles.push(Math.atan2(dy, dx))
-  }
-  if (angles.length === 0) return false
-  angles.sort((one, other) => one - other)
-  return angles.every((angle, at) => (angles[at + 1] ?? angles[0]! + 2 * Math.PI) - angle < MAX_OPEN)
 }
 
 function reportedFacet(
