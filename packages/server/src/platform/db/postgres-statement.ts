@@ -21,6 +21,8 @@ export interface Asking {
   isPooled: boolean
   /** Settings that are sent with each transaction and each single statement. */
   carried: Carried | undefined
+  /** Whether the limits are among these settings, so that the connection does not need to have them. */
+  carriesLimits: boolean
 }
 
 /**
@@ -37,27 +39,27 @@ const session: TransactionSettings = [
 /** The kind of work whose limits a connection currently has. */
 const limitedTo = new WeakMap<object, Work>()
 
-/** Sets a connection's limits for the given work, unless it already has them. */
-async function limit(client: pg.ClientBase, { work, limits, isPooled }: Asking): Promise<void> {
-  if (isPooled || limitedTo.get(client) === work) return
+/** Sets a connection's limits for the given work, unless it already has them or the statements carry them. */
+async function limit(client: pg.ClientBase, { work, limits, isPooled, carriesLimits }: Asking): Promise<void> {
+  if (isPooled || carriesLimits || limitedTo.get(client) === work) return
   limitedTo.delete(client)
   await client.query(setAll(settingsOf(limits[work])))
   limitedTo.set(client, work)
 }
 
-/** Prepares a new connection for this process's usual work. */
+/** Prepares a new connection for the given work. */
 export async function prepareConnection(
   client: pg.ClientBase,
-  { work, limits, isPooled }: Omit<Asking, 'pool' | 'carried'>,
+  { work, limits, isPooled }: Pick<Asking, 'work' | 'limits' | 'isPooled'>,
 ): Promise<void> {
   if (isPooled) return
   await client.query(setAll([...session, ...settingsOf(limits[work])]))
   limitedTo.set(client, work)
 }
 
-/** Returns the settings that a statement carries if it has no dedicated connection. */
-export const carriedBy = ({ work, limits }: Pick<Asking, 'work' | 'limits'>): TransactionSettings => [
-  ...session,
+/** Returns the settings of a connection that a statement carries: its limits, and all if a pooler keeps none. */
+export const carriedBy = ({ work, limits, isPooled }: Pick<Asking, 'work' | 'limits' | 'isPooled'>) => [
+  ...(isPooled ? session : []),
   ...settingsOf(limits[work]),
 ]
 

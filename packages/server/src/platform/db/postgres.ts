@@ -41,6 +41,8 @@ export async function openPostgres(
 ): Promise<Database> {
   const limits = limitsOf(seconds)
   const isPooled = pooler === 'transaction'
+  // A server's connections have the limits of requests. Its jobs carry their own, so that neither waits for a change.
+  const connectionWork = usualWork === 'job' ? 'request' : usualWork
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
@@ -48,7 +50,7 @@ export async function openPostgres(
     // Detects a server that vanished without closing the connection after about twenty seconds instead of two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    onConnect: (client) => prepareConnection(client, { work: usualWork, limits, isPooled }),
+    onConnect: (client) => prepareConnection(client, { work: connectionWork, limits, isPooled }),
   })
   // The pool replaces a broken connection at the next query, and the query that used it fails. Without a listener, the
   // event would end the process. The pool only listens to idle connections, so each connection gets a permanent
@@ -63,9 +65,11 @@ export async function openPostgres(
   }
   const askingAs = (company: TransactionSettings | undefined): Asking => {
     const work = workNow() ?? usualWork
-    const own = company && { settings: company, name: 'settings_of_company' }
-    const carried = isPooled ? { settings: [...carriedBy({ work, limits }), ...(company ?? [])] } : own
-    return { pool, work, limits, isPooled, carried }
+    const carriesLimits = isPooled || work !== connectionWork
+    const settings = [...(carriesLimits ? carriedBy({ work, limits, isPooled }) : []), ...(company ?? [])]
+    const name = isPooled ? undefined : `settings${carriesLimits ? '_of_work' : ''}${company ? '_of_company' : ''}`
+    const carried = settings.length > 0 ? { settings, name } : undefined
+    return { pool, work, limits, isPooled, carried, carriesLimits }
   }
   const outside = new WeakSet<Db>()
   /** Returns a handle for the owner of the tables, or for one company. */
@@ -97,7 +101,10 @@ export async function openPostgres(
     isTransaction: (db) => !outside.has(db),
     async query<Row>(text: string, values: unknown[] = []) {
       // Settings can only be sent with one statement, and a query without values may contain several.
-      const request = { ...askingAs(undefined), ...(values.length === 0 && { carried: undefined }) }
+      const request = {
+        ...askingAs(undefined),
+        ...(values.length === 0 && { carried: undefined, carriesLimits: false }),
+      }
       return flatten<Row>(await queryPool(request, { text }, values))
     },
     close: async () => {

@@ -39,7 +39,10 @@ test('a connection has its purpose’s limits, inside and outside of transaction
   }
 })
 
-const pause = () => database.query('select pg_sleep(1)')
+const pause = async () => {
+  await database.query('select pg_sleep(1)')
+  await database.query('select pg_sleep($1)', [1])
+}
 
 test('a request’s slow statement is canceled with a clear error; exports and migrations are not', async () => {
   const error = await inWork('request', pause).catch((thrown: unknown) => thrown)
