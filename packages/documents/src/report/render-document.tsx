@@ -9,6 +9,7 @@ interface Facts {
   madeAt: string
 }
 
+/** Renders the pages of a document, with its metadata, as a PDF. */
 export function renderDocument({ title, company, locale, madeAt }: Facts, pages: ReactNode): Promise<Uint8Array> {
   const created = new Date(madeAt)
   return renderToBuffer(

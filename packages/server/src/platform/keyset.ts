@@ -13,8 +13,10 @@ export interface ListOrder {
   direction: SortDirection
 }
 
+/** Returns an order by these keys, smallest first. `name` identifies it in cursors. */
 export const ascending = (name: string, ...keys: ListOrder['keys']): ListOrder => ({ name, keys, direction: 'asc' })
 
+/** Returns an order by these keys, largest first. */
 export const descending = (name: string, ...keys: ListOrder['keys']): ListOrder => ({ name, keys, direction: 'desc' })
 
 /** The values of a row's sort keys as text. */

@@ -13,6 +13,7 @@ import { emit } from './work/events.ts'
 type RecordTable = PgTable & Record<'companyId' | 'id' | 'createdAt' | 'updatedAt', PgColumn>
 type NamedTable = RecordTable & Record<'name' | 'version', PgColumn>
 
+/** The condition for all records of the company. */
 export const ofCompany = (ctx: Pick<Ctx, 'company'>, { companyId }: Pick<RecordTable, 'companyId'>): SQL =>
   eq(companyId, ctx.company.id)
 
@@ -34,6 +35,7 @@ export async function lockRecord<Table extends RecordTable>(
   return row as InferSelectModel<Table> | undefined
 }
 
+/** Counts all records of the company. */
 export async function countRecords(ctx: Pick<Ctx, 'db' | 'company'>, table: RecordTable): Promise<number> {
   const [row] = await ctx.db.select({ all: count() }).from(table).where(ofCompany(ctx, table))
   return row!.all

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from './context.ts'
 import type { StaleVersion } from './version.ts'
 
-/** A table with one row for each company, or for each of a company's keys, and the defaults while nobody has saved. */
+/** A table with one row for each company, or for each key within a company. */
 type SettingsTable = PgTable & Record<'companyId' | 'version' | 'createdAt' | 'updatedAt', PgColumn>
 
 type Stored<Table extends SettingsTable> = InferSelectModel<Table> & { version: number }
