@@ -4,7 +4,7 @@ import { QueryBoundary } from '../parts.tsx'
 import { ChangedFields } from './ChangedFields.tsx'
 import { FormPage, type FormPageProps } from './FormPage.tsx'
 import type { MergeRules } from './merge-latest.ts'
-import { type ContractForm, type ContractSchema, useContractForm } from './use-form.ts'
+import { type ContractForm, type ContractSchema, useContractForm } from './use-contract-form.ts'
 import { useOpenRecord } from './use-open-record.ts'
 
 type Passed =

@@ -1,7 +1,7 @@
 import type { ModalProps } from '@mantine/core'
 import { Dialog } from '../Dialog.tsx'
 import { InlineForm, type InlineFormProps } from './InlineForm.tsx'
-import type { Versioned } from './use-form.ts'
+import type { Versioned } from './use-edit.ts'
 
 type FormDialogProps<Values extends object, Output, Loaded extends Versioned> = InlineFormProps<
   Values,

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { uiText } from '../texts/ui-text.ts'
 import { ChangedFields } from './ChangedFields.tsx'
 import { RejectedAlert } from './RejectedAlert.tsx'
-import type { Edit, Versioned } from './use-form.ts'
+import type { Edit, Versioned } from './use-edit.ts'
 import { type SubmissionProps, useSubmission } from './use-submission.ts'
 
 /** A form that creates, sends or runs something, with no record to overwrite. */

@@ -4,7 +4,7 @@ import { uiText } from '../texts/ui-text.ts'
 import { EditPage, type EditPageProps } from './EditPage.tsx'
 import { FormPage, type FormPageProps } from './FormPage.tsx'
 import { toEdit } from './to-edit.ts'
-import { type ContractForm, useContractForm } from './use-form.ts'
+import { type ContractForm, useContractForm } from './use-contract-form.ts'
 
 type Described = 'schema' | 'valuesOf' | 'labels' | 'shown' | 'rules' | 'unknown'
 type Passed = 'submitLabel' | 'noun' | 'invalidate' | 'refusal' | 'submitDisabled'

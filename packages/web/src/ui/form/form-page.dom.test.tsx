@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { clearStage, onStage, toast } from '../../testing/stage.tsx'
 import { FormPage } from './FormPage.tsx'
-import { useContractForm } from './use-form.ts'
+import { useContractForm } from './use-contract-form.ts'
 
 const schema = z.object({ name: z.string().min(1, 'A name is required'), city: z.string() })
 

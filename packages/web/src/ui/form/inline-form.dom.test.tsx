@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { clearStage, onStage, toast } from '../../testing/stage.tsx'
 import { InlineForm } from './InlineForm.tsx'
-import { useEdit } from './use-form.ts'
+import { useEdit } from './use-edit.ts'
 
 interface Rules {
   version: number

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type FieldErrors, placeErrors } from './field-errors.ts'
-import type { ContractForm } from './use-form.ts'
+import type { ContractForm } from './use-contract-form.ts'
 import { type SendingProps, useSending } from './use-sending.ts'
 
 export interface SubmissionProps<Values extends object, Output> extends SendingProps<Values, Output> {

@@ -1,6 +1,6 @@
 import { limits } from '@gable/contract/limits'
 import { PasswordInput } from '@mantine/core'
-import type { ContractForm } from '../../../ui/form/use-form.ts'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { PasswordRules } from './PasswordRules.tsx'
 import { text } from './text.ts'
 

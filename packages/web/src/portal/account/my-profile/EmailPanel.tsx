@@ -6,7 +6,7 @@ import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@ma
 import { useState } from 'react'
 import { z } from 'zod'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-form.ts'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Panel } from '../../../ui/parts.tsx'
 import { IconMail } from '../../../ui/shell-icons.tsx'
 import { press, useAction } from '../../../ui/use-action.ts'

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { sentenceOf } from '../../../ui/code-of.ts'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
-import { useContractForm } from '../../../ui/form/use-form.ts'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { IconAlertCircle } from '../../../ui/shell-icons.tsx'
 import { text } from './text.ts'
 

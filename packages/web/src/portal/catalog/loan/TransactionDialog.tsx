@@ -7,7 +7,7 @@ import { Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { DecimalField } from '../../../ui/form/NumberField.tsx'
-import { useContractForm } from '../../../ui/form/use-form.ts'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 

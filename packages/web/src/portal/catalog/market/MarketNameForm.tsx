@@ -3,7 +3,7 @@ import type { MarketDetail } from '@gable/contract/market'
 import { type MarketForm, marketForm } from '@gable/contract/market-form'
 import { TextInput } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { newRecord, useEdit } from '../../../ui/form/use-form.ts'
+import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
 import { client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 

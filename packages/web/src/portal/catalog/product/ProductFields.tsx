@@ -19,7 +19,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { DecimalField } from '../../../ui/form/NumberField.tsx'
-import type { ContractForm } from '../../../ui/form/use-form.ts'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Hint, Problem, Strong } from '../../../ui/parts.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { FilesField } from '../../../ui/upload/FilesField.tsx'

@@ -3,7 +3,7 @@ import type { ApplicationRow } from '@gable/contract/merchant'
 import { type DecisionForm, decisionForm } from '@gable/contract/merchant-form'
 import { Radio, Stack, Textarea } from '@mantine/core'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { useEdit } from '../../../ui/form/use-form.ts'
+import { useEdit } from '../../../ui/form/use-edit.ts'
 import { text } from '../../catalog/merchant/text.ts'
 import { api, client } from '../../shared/session.ts'
 

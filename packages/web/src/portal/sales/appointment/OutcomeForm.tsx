@@ -3,7 +3,7 @@ import { outcomeForm, type OutcomeForm as Values } from '@gable/contract/appoint
 import { appointmentOutcomes } from '@gable/contract/appointment-rules'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useEdit } from '../../../ui/form/use-form.ts'
+import { useEdit } from '../../../ui/form/use-edit.ts'
 import { oneOf } from '../../../ui/url-state.ts'
 import { client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'

@@ -3,7 +3,7 @@ import { taskForm, taskKinds, taskTextLength, type TaskForm as Values } from '@g
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { newRecord, useEdit } from '../../../ui/form/use-form.ts'
+import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
 import { todayIn } from '../../../ui/today.ts'
 import { oneOf } from '../../../ui/url-state.ts'
 import { api, client, invalidatesFor, useCompanyUser } from '../../shared/session.ts'

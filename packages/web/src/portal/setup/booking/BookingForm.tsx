@@ -6,7 +6,8 @@ import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Switch, TextI
 import { useState } from 'react'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
-import { type ContractForm, useEdit } from '../../../ui/form/use-form.ts'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../../ui/form/use-edit.ts'
 import { client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 

@@ -4,7 +4,7 @@ import { Button, Checkbox, Fieldset, Group, MultiSelect, Select, Stack, Switch, 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useEdit } from '../../../ui/form/use-form.ts'
+import { useEdit } from '../../../ui/form/use-edit.ts'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Hint, PageHeader, Panel, QueryBoundary, Strong } from '../../../ui/parts.tsx'
 import { formWidth } from '../../../ui/theme.ts'

@@ -1,7 +1,7 @@
 import { brandingSave } from '@gable/contract/branding-form'
 import { useMemo } from 'react'
 import type { FieldErrors } from '../../../ui/form/field-errors.ts'
-import { useContractForm } from '../../../ui/form/use-form.ts'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useOpenRecord } from '../../../ui/form/use-open-record.ts'
 import { useSending } from '../../../ui/form/use-sending.ts'
 import { api, client } from '../../shared/session.ts'

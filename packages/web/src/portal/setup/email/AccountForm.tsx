@@ -11,7 +11,7 @@ import {
 import { PasswordInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
-import { useContractForm } from '../../../ui/form/use-form.ts'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Muted } from '../../../ui/parts.tsx'
 import { invalidatesFor } from '../../shared/session.ts'
 import { DailyLimitField } from './DailyLimitField.tsx'

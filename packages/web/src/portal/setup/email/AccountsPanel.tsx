@@ -18,7 +18,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId, useState } from 'react'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-form.ts'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { IconChevronDown } from '../../../ui/icons.tsx'
 import { Muted, Panel, QueryBoundary, StateBadge } from '../../../ui/parts.tsx'
 import { IconMail, IconUser } from '../../../ui/shell-icons.tsx'

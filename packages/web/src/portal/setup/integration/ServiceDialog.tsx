@@ -2,7 +2,7 @@ import { type ServiceForm, serviceForm } from '@gable/contract/integration-servi
 import { factsOf, type ServiceVendorId } from '@gable/contract/integration-vendor'
 import { PasswordInput, Text, TextInput } from '@mantine/core'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { useContractForm } from '../../../ui/form/use-form.ts'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { text } from '../../shared/integration/text.ts'
 import { client, invalidatesFor } from '../../shared/session.ts'
 

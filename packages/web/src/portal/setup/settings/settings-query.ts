@@ -1,7 +1,7 @@
 import type { Contract } from '@gable/contract/index'
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
 import type { InferContractRouterOutputs } from '@orpc/contract'
-import type { ContractForm } from '../../../ui/form/use-form.ts'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { api } from '../../shared/session.ts'
 
 /** The saved settings, with the markets to choose from. */

@@ -3,7 +3,7 @@ import { type TextSettingsForm, textSettingsForm } from '@gable/contract/text-se
 import { Chip, Fieldset, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useEdit } from '../../../ui/form/use-form.ts'
+import { useEdit } from '../../../ui/form/use-edit.ts'
 import { type BadgeColor, Panel, QueryBoundary, StateBadge } from '../../../ui/parts.tsx'
 import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'

@@ -4,7 +4,7 @@ import { NativeSelect, PasswordInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { useContractForm } from '../../../ui/form/use-form.ts'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { api, client, invalidatesFor } from '../session.ts'
 import { text } from './text.ts'
 

@@ -7,7 +7,7 @@ import { limits } from '@gable/contract/limits'
 import { companyRoles, type Role, roleLabels } from '@gable/contract/status'
 import { Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ContractForm } from '../../../../ui/form/use-form.ts'
+import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { userText } from './text.ts'
 

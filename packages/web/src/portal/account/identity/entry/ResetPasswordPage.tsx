@@ -1,7 +1,7 @@
 import { resetPasswordForm } from '@gable/contract/identity-entry-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useContractForm } from '../../../../ui/form/use-form.ts'
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { client, endHere } from '../../../shared/session.ts'
 import { NewPassword } from '../NewPassword.tsx'
 import { EntryForm } from './EntryForm.tsx'

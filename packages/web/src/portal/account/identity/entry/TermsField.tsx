@@ -1,7 +1,7 @@
 import type { Operator } from '@gable/contract/identity-entry'
 import { Anchor, Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ContractForm } from '../../../../ui/form/use-form.ts'
+import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { text } from './text.ts'
 
 interface TermsFieldProps<Values extends { termsAccepted: boolean }> {

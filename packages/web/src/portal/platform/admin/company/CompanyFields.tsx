@@ -2,7 +2,7 @@ import type { CompanyFactsForm } from '@gable/contract/admin-form'
 import type { Country } from '@gable/contract/status'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ContractForm } from '../../../../ui/form/use-form.ts'
+import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { text } from '../text.ts'
 
 /** The field labels of a company. */

@@ -6,7 +6,7 @@ import {
   subscriptionTypes,
 } from '@gable/contract/status'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import type { ContractForm } from '../../../../ui/form/use-form.ts'
+import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { text as subscriptionText } from '../../../account/subscription/text.ts'
 import { text } from '../text.ts'
 

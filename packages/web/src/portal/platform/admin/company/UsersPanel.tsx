@@ -6,7 +6,7 @@ import { Button, Group, Menu, Select, Stack, Text, TextInput } from '@mantine/co
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
-import { useContractForm } from '../../../../ui/form/use-form.ts'
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Hint, Panel, StateBadge, Strong } from '../../../../ui/parts.tsx'
 import { RowMenu } from '../../../../ui/RowMenu.tsx'

@@ -9,7 +9,7 @@ import { Alert, Autocomplete, Select, SimpleGrid, Stack, TextInput } from '@mant
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ContractForm } from '../../../../ui/form/use-form.ts'
+import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { oneOf } from '../../../../ui/url-state.ts'
 import { matchingRegions, regions } from '../../../shared/regions.ts'

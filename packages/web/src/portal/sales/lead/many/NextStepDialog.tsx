@@ -1,7 +1,7 @@
 import { type NextStep, nextStepForm } from '@gable/contract/lead'
 import { Button, Stack } from '@mantine/core'
 import { Dialog, DialogButtons } from '../../../../ui/Dialog.tsx'
-import { useContractForm } from '../../../../ui/form/use-form.ts'
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { Hint } from '../../../../ui/parts.tsx'
 import { todayIn } from '../../../../ui/today.ts'
 import { useCompanyUser } from '../../../shared/session.ts'

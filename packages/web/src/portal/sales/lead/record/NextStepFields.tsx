@@ -1,7 +1,7 @@
 import type { NextStep } from '@gable/contract/lead'
 import { Button, Group, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ContractForm } from '../../../../ui/form/use-form.ts'
+import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { api } from '../../../shared/session.ts'
 import { daysAfter } from '../next-step.ts'
 import { text } from './text.ts'

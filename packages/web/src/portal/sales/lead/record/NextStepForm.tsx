@@ -1,6 +1,6 @@
 import { type LeadDetail, nextStepForm } from '@gable/contract/lead'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import { useEdit } from '../../../../ui/form/use-form.ts'
+import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { todayIn } from '../../../../ui/today.ts'
 import { client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { daysAfter } from '../next-step.ts'

@@ -2,7 +2,7 @@ import { type LeadSettings, leadSettingsForm, leadSettingsLimits } from '@gable/
 import { Stack, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import { useEdit } from '../../../../ui/form/use-form.ts'
+import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { Panel, QueryBoundary } from '../../../../ui/parts.tsx'
 import { api, client, invalidatesFor } from '../../../shared/session.ts'
 import { LeadFieldsForm } from './LeadFieldsForm.tsx'

@@ -5,7 +5,7 @@ import { type SupplierId, supplierLimits, supplierNames } from '@gable/contract/
 import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContractForm } from '../../../../ui/form/use-form.ts'
+import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { press, useAction } from '../../../../ui/use-action.ts'
 import { client } from '../../../shared/session.ts'
 import { accountsOptions, choicesOptions } from '../material-query.tsx'

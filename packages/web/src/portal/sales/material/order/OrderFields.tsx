@@ -18,7 +18,7 @@ import {
 } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { askThen } from '../../../../ui/DeleteButton.tsx'
-import type { ContractForm } from '../../../../ui/form/use-form.ts'
+import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { Hint, Muted, Strong } from '../../../../ui/parts.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client, useCompanyUser } from '../../../shared/session.ts'

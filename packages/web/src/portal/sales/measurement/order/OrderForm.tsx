@@ -14,7 +14,7 @@ import { reportTerms, structureNames, turnaroundText } from '@gable/contract/mea
 import { Anchor, Checkbox, Group, Radio, Select, Stack, Text, Textarea } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import { type ContractForm, useContractForm } from '../../../../ui/form/use-form.ts'
+import { type ContractForm, useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { client, invalidatesFor, useCompanyUser, useMay } from '../../../shared/session.ts'
 import { AddressFields } from '../../lead/form/AddressFields.tsx'
 import { NearAddress, NearbyReports } from './NearbyReports.tsx'

@@ -2,7 +2,7 @@ import { jobNumberForm } from '@gable/contract/measurement-order'
 import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
-import { useContractForm } from '../../../../ui/form/use-form.ts'
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import type { SubmissionProps } from '../../../../ui/form/use-submission.ts'
 import { text } from './text.ts'
 

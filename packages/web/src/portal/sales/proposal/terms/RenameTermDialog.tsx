@@ -2,7 +2,7 @@ import { type Term, termName } from '@gable/contract/term'
 import { TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
-import { useEdit } from '../../../../ui/form/use-form.ts'
+import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@gable/contract/webhook-form'
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import { newRecord, useEdit } from '../../../../ui/form/use-form.ts'
+import { newRecord, useEdit } from '../../../../ui/form/use-edit.ts'
 import { client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 

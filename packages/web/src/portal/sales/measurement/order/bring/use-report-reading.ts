@@ -2,7 +2,7 @@ import type { BringForm, ReadReport } from '@gable/contract/measurement-bring-fo
 import { lengthKeys } from '@gable/contract/measurement-vendor'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../../../../ui/code-of.ts'
-import type { ContractForm } from '../../../../../ui/form/use-form.ts'
+import type { ContractForm } from '../../../../../ui/form/use-contract-form.ts'
 import { client } from '../../../../shared/session.ts'
 import { text } from './text.ts'
 
