@@ -151,7 +151,7 @@ const web = [
     },
     {
       path: '^packages/web/src/(portal|ui)/|node_modules/@mantine/',
-      pathNot: '^packages/web/src/ui/(form/hundredths|save-file|texts/catalogue)\\.ts$',
+      pathNot: '^packages/web/src/ui/(form/hundredths|save-file)\\.ts$',
     },
   ),
   rule(
