@@ -65,7 +65,7 @@ export function SaveBar({ open, changed, errors = 0, status, label, onSave, ...p
         )}
         {props.actions ?? (
           <PrimaryButton type={onSave ? 'button' : 'submit'} loading={sending} {...(onSave && { onClick: onSave })}>
-            {props.submitLabel}
+            {props.submitLabel ?? uiText('action.save')}
           </PrimaryButton>
         )}
       </Group>
