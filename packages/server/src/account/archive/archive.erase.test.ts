@@ -283,6 +283,7 @@ test('after 14 days all data of the company is gone, and other companies’ rows
     'checklist_skip',
     'company_storm',
     'comparison',
+    'comparison_unknown',
     'crm_file',
     'crm_progress',
     'crm_record',
