@@ -1,6 +1,5 @@
 import type { DayRange, SlopeSource } from '@gable/contract/analytics-report'
-import { offerFigures } from '@gable/contract/offer'
-import type { ProposalDocument } from '@gable/contract/proposal'
+import type { SharedOption } from '@gable/contract/quote-share'
 import type { OutlineSource } from '@gable/contract/status'
 import { deviationBps } from '@gable/pricing/learned-band'
 import { cents } from '@gable/pricing/money'
@@ -248,28 +247,46 @@ export async function onlineContracts(ctx: Ctx, { from, to }: DayRange): Promise
   })
 }
 
-/** The product of the contract that each of these leads signed last. Leads without a contract are missing. */
-export async function contractProductsOf(ctx: Ctx, leadIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * The option that each of these leads' homeowners signed last, and when; of one quote if given. Leads without a contract
+ * are missing. Change orders have no product of their own.
+ */
+export async function signedOptionsOf(
+  ctx: Ctx,
+  { leadIds, quoteId }: { leadIds: readonly string[]; quoteId?: string | undefined },
+): Promise<ReadonlyMap<string, { at: Date; option: SharedOption }>> {
   const { companyId, proposalId, number, document } = proposalVersion
   const rows = await ctx.db
     .select({
       leadId: proposal.leadId,
+      at: proposal.signedAt,
       chosen: proposal.chosen,
-      options: sql<ProposalDocument['options'] | null>`${document} -> 'options'`,
+      options: sql<SharedOption[] | null>`${document} -> 'options'`,
     })
     .from(proposal)
     .innerJoin(
       proposalVersion,
       and(eq(companyId, proposal.companyId), eq(proposalId, proposal.id), eq(number, proposal.number)),
     )
-    .where(and(isContract(ctx.company.id), inArray(proposal.leadId, [...leadIds])))
+    .where(
+      and(
+        ...[isContract(ctx.company.id), inArray(proposal.leadId, [...leadIds])],
+        quoteId ? eq(proposal.quoteId, quoteId) : undefined,
+      ),
+    )
     .orderBy(asc(proposal.signedAt), asc(proposal.id))
   return new Map(
-    rows.flatMap(({ leadId, chosen, options }) => {
-      const { counted } = offerFigures(options ?? [], chosen)
-      return counted ? [[leadId, counted.product.name] as const] : []
+    rows.flatMap(({ leadId, at, chosen, options }) => {
+      const option = options?.find(({ id }) => id === chosen?.optionId) ?? options?.[0]
+      return option && at ? [[leadId, { at, option }] as const] : []
     }),
   )
+}
+
+/** The product of the contract that each of these leads signed last. Leads without a contract are missing. */
+export async function contractProductsOf(ctx: Ctx, leadIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const signed = await signedOptionsOf(ctx, { leadIds })
+  return new Map([...signed].map(([leadId, { option }]) => [leadId, option.product.name]))
 }
 
 /** The contracts that the homeowner of a lead has signed, first one first. */

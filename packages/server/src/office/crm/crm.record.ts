@@ -37,7 +37,7 @@ interface Question {
 export async function makeRecord(ctx: Ctx, question: Question): Promise<MadeRecord | undefined> {
   const lead = await leadFacts(ctx, question.leadId)
   if (!lead || (!lead.email && !lead.phone)) return undefined
-  const values = valuesOf(ctx, lead, (await selectedOption(ctx, lead.id))?.color ?? '')
+  const values = valuesOf(ctx, lead, await selectedOption(ctx, lead.id))
   return {
     ...recordOf(question, lead, values),
     note: { text: values.summary, mark: pageOf(ctx, lead.id), reference: lead.id, at: ctx.clock.now() },
@@ -106,8 +106,12 @@ const countryNames = { UnitedStates: 'United States', Canada: 'Canada' }
 
 const pageOf = ({ config }: Ctx, leadId: string) => `${config.PUBLIC_URL}/personal/dashboard/leads/${leadId}`
 
-/** @param color the color of the homeowner's chosen product; empty for none. */
-function valuesOf(ctx: Ctx, lead: LeadFacts, color: string): Record<CrmSource, string> {
+/** @param selected the product that the homeowner chose, whose color is sent if it is the one that is sent. */
+function valuesOf(
+  ctx: Ctx,
+  lead: LeadFacts,
+  selected: Awaited<ReturnType<typeof selectedOption>>,
+): Record<CrmSource, string> {
   const { locale, timeZone } = ctx.company
   const form = lead.submissionsList.at(-1)
   const cents = lead.status === 'Sold' && lead.soldCents !== null ? lead.soldCents : lead.totalCents
@@ -121,6 +125,7 @@ function valuesOf(ctx: Ctx, lead: LeadFacts, color: string): Record<CrmSource, s
     .join('; ')
   const page = form?.pageHref ?? ''
   const product = lead.soldProduct || lead.productName
+  const color = selected?.product === product ? selected.color : ''
   // Truncates long values, because a CRM may limit the length of text.
   const facts: [string, string][] = [
     ['Product', product],

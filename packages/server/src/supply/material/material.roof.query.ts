@@ -3,7 +3,7 @@ import type { SharedOption } from '@gable/contract/quote-share'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { product } from '../../catalog/product/product.table.ts'
-import { proposal, proposalVersion } from '../../contracts/proposal/proposal.table.ts'
+import { signedOptionsOf } from '../../contracts/proposal/proposal.document.query.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { quote } from '../../quoting/quote/quote.table.ts'
 import { visibleTo } from '../../selling/lead/lead.access.ts'
@@ -83,31 +83,9 @@ export async function selectedOption(ctx: Ctx, leadId: string, quoteId?: string)
   return (await signedOption(ctx, leadId, quoteId)) ?? (await quotedOption(ctx, leadId, quoteId))
 }
 
-/** From the last signed proposal; its change orders have no product. */
 async function signedOption(ctx: Ctx, leadId: string, quoteId?: string): Promise<Selected | undefined> {
-  const p = proposal
-  const [signed] = await ctx.db
-    .select({ chosen: p.chosen, at: p.signedAt, document: proposalVersion.document })
-    .from(p)
-    .innerJoin(
-      proposalVersion,
-      and(
-        ...[eq(proposalVersion.companyId, p.companyId), eq(proposalVersion.proposalId, p.id)],
-        eq(proposalVersion.number, p.number),
-      ),
-    )
-    .where(
-      and(
-        ...[eq(p.companyId, ctx.company.id), eq(p.leadId, leadId), eq(p.state, 'Signed')],
-        ...[isNull(p.changesProposalId), isNull(p.deletedAt)],
-        quoteId ? eq(p.quoteId, quoteId) : undefined,
-      ),
-    )
-    .orderBy(desc(p.signedAt))
-    .limit(1)
-  const options = signed?.document?.options
-  const option = options && (options.find(({ id }) => id === signed.chosen?.optionId) ?? options[0])
-  return option && signed.at ? { source: 'signed', at: signed.at, ...partsOf(option) } : undefined
+  const signed = (await signedOptionsOf(ctx, { leadIds: [leadId], quoteId })).get(leadId)
+  return signed && { source: 'signed', at: signed.at, ...partsOf(signed.option) }
 }
 
 /** From a quote with a chosen option, or else from the last quote sent, unless it had several options. */
