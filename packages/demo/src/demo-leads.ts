@@ -143,8 +143,8 @@ async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
   }
 }
 
-/** Outcomes of the older leads, oldest first. */
-const outcomes = ['Sold', 'Lost', 'Open', 'Cold', 'Open', 'Sold', 'Open'] as const
+/** Statuses of the older leads, oldest first, after the very oldest, which its signed proposal sells. */
+const outcomes = ['Lost', 'Open', 'Cold', 'Open', 'Sold', 'Open'] as const
 
 interface FollowUp {
   db: Db
@@ -183,7 +183,7 @@ async function followUp(
   await reassignLeads(ctx, { ...of(ids.filter((_, index) => index % 2 === 0)), userId: rep.id })
   if (colleague) await reassignLeads(ctx, { ...of(ids.filter((_, index) => index % 4 === 1)), userId: colleague.id })
   for (const [index, status] of outcomes.entries()) {
-    const id = ids[index]
+    const id = ids[index + 1]
     if (id) await changeStatusOfMany(ctx, { ...of([id]), status })
   }
   // Changes made by the demo cannot be undone on the dashboard.

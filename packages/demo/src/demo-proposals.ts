@@ -13,7 +13,7 @@ import { clockIn } from '@gable/server/platform/csv'
 import { addFile } from '@gable/server/platform/files/file-rows'
 import { acceptUploadedPdf } from '@gable/server/platform/upload/pdf'
 import { quote } from '@gable/server/quoting/quote/quote.table'
-import { followSignature } from '@gable/server/selling/lead/office/lead.status'
+import { sellSigned } from '@gable/server/selling/lead/office/lead.outcome'
 import { and, asc, eq } from 'drizzle-orm'
 import { addDemoChangeOrders } from './demo-change-orders.ts'
 import { signDemo } from './demo-sign.ts'
@@ -80,9 +80,9 @@ export async function addDemoProposals({ deps }: App, now: Date, companyId: stri
 
 /** Does what the lead's subscriber does after a signature, because the demo has no listeners. */
 async function followSigned(ctx: Ctx, id: string): Promise<void> {
-  const { leadId, name, contract } = (await getProposal(ctx, id))!
+  const { leadId, contract } = (await getProposal(ctx, id))!
   const signedOn = clockIn(ctx.company.timeZone)(contract!.original.signedAt).slice(0, 10)
-  await followSignature(ctx, leadId, { beforeCents: null, afterCents: contract!.totalCents, name, signedOn })
+  await sellSigned(ctx, leadId, { soldCents: contract!.totalCents, soldOn: signedOn })
 }
 
 const written = (form: ProposalForm): ProposalForm => ({

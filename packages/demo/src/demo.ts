@@ -8,6 +8,7 @@ import type { Database } from '@gable/server/platform/db/client'
 import { inWork } from '@gable/server/platform/db/time-limit'
 import { sql } from 'drizzle-orm'
 import { demoLoanUsers, demoPassword, demoUsers, openDemoAccounts } from './demo-accounts.ts'
+import { moveDemoActivity } from './demo-activity.ts'
 import { addDemoAppointments } from './demo-appointments.ts'
 import { addDemoBilling, addDemoPlans } from './demo-billing.ts'
 import { addDemoCalendar } from './demo-calendar.ts'
@@ -74,6 +75,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
     await addDemoCalendar((await systemContext(app.deps, files.companyId))!)
     await addDemoTasks(database.db, clock.now(), files.companyId)
     await addDemoMaterials(app, clock.now(), files.companyId)
+    await moveDemoActivity(database, files.companyId)
     // The embedded database has no autovacuum: without statistics the first rollups take minutes.
     await database.query('analyze')
   })
