@@ -124,7 +124,7 @@ function valuesOf(
     .map(({ kind, given, at }) => `${kind}: ${given ? 'yes' : 'no'} (${dateTime(at, timeZone, locale)})`)
     .join('; ')
   const page = form?.pageHref ?? ''
-  const product = lead.soldProduct || lead.productName
+  const product = lead.soldProduct || lead.productName || (selected?.product ?? '')
   const color = selected?.product === product ? selected.color : ''
   // Truncates long values, because a CRM may limit the length of text.
   const facts: [string, string][] = [
