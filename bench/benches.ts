@@ -41,5 +41,5 @@ export const benches = [
   'startup',
 ] as const
 
-/** Those of the quote path, under ten minutes. */
+/** Those of the quote path, five minutes. */
 export const quickBenches: readonly (typeof benches)[number][] = ['sizes', 'settings', 'quote', 'frame']

@@ -38,7 +38,7 @@ export function sayTarget(target: Target, unit: string): string {
 const introduction = `# Performance
 
 The figures that the product promises, from the last recorded run of each bench. \`npm run bench -- NAME --record\` measures one
-bench again and renews this page; \`npm run bench -- quick --record\` measures those of the quote path in under ten minutes.
+bench again and renews this page; \`npm run bench -- quick --record\` measures those of the quote path in five minutes.
 Without \`--record\` a run prints the last recorded figure next to each new one. Times depend on the machine; shares, sizes and
 figures of processor time depend on it less or not at all.
 `
