@@ -6,7 +6,7 @@ import { offerBooking } from './contracts/appointment/appointment.offer.ts'
 import { calendarBusy } from './contracts/calendar/calendar.query.ts'
 import { readCalendars } from './contracts/calendar/calendar.read.ts'
 import { hasUnusedLoan } from './contracts/loan/loan.lead.query.ts'
-import { contractProductsOf, signedContractsOf } from './contracts/proposal/proposal.document.query.ts'
+import { signedContractsOf, signedOptionsOf } from './contracts/proposal/proposal.document.query.ts'
 import { proposalTexts } from './contracts/proposal/proposal.template.query.ts'
 import { marketsWithFinancingType } from './places/market/market.query.ts'
 import type { Above } from './platform/above.ts'
@@ -27,7 +27,7 @@ export const above: Above = {
   quotes: readQuotes,
   sentQuoteCents,
   signedContracts: signedContractsOf,
-  contractProducts: contractProductsOf,
+  signedOptions: signedOptionsOf,
   offerEveryProduct,
   isMarketInUse,
   marketsWithFinancingType,

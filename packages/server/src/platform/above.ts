@@ -1,4 +1,5 @@
 import type { QuoteView } from '@gable/contract/quote'
+import type { SharedOption } from '@gable/contract/quote-share'
 import type { LoanProduct } from '@gable/contract/rate'
 import type { ImageryKind } from '@gable/contract/status'
 import type { SQL } from 'drizzle-orm'
@@ -26,8 +27,14 @@ export interface Above {
   sentQuoteCents(ctx: Ctx, leadId: string): Promise<number | null>
   /** Returns the contracts that the lead's homeowner has signed, oldest first. */
   signedContracts(ctx: Ctx, leadId: string): Promise<SignedContract[]>
-  /** Returns the product of the contract that each of these leads signed last. Leads without a contract are missing. */
-  contractProducts(ctx: Ctx, leadIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /**
+   * Returns the option that each of these leads' homeowners signed last, and when; of one quote if given. Leads without
+   * a contract are missing.
+   */
+  signedOptions(
+    ctx: Ctx,
+    of: { leadIds: readonly string[]; quoteId?: string | undefined },
+  ): Promise<ReadonlyMap<string, { at: Date; option: SharedOption }>>
   /** Shows every product in a market that was just created. */
   offerEveryProduct(tx: Ctx, marketId: string): Promise<void>
   /** Returns whether any record belongs to the market. A market in use cannot be deleted. */

@@ -283,12 +283,6 @@ export async function signedOptionsOf(
   )
 }
 
-/** The product of the contract that each of these leads signed last. Leads without a contract are missing. */
-export async function contractProductsOf(ctx: Ctx, leadIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const signed = await signedOptionsOf(ctx, { leadIds })
-  return new Map([...signed].map(([leadId, { option }]) => [leadId, option.product.name]))
-}
-
 /** The contracts that the homeowner of a lead has signed, first one first. */
 export async function signedContractsOf(ctx: Ctx, leadId: string) {
   const rows = await ctx.db

@@ -3,7 +3,6 @@ import type { SharedOption } from '@gable/contract/quote-share'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { product } from '../../catalog/product/product.table.ts'
-import { signedOptionsOf } from '../../contracts/proposal/proposal.document.query.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { quote } from '../../quoting/quote/quote.table.ts'
 import { visibleTo } from '../../selling/lead/lead.access.ts'
@@ -84,7 +83,7 @@ export async function selectedOption(ctx: Ctx, leadId: string, quoteId?: string)
 }
 
 async function signedOption(ctx: Ctx, leadId: string, quoteId?: string): Promise<Selected | undefined> {
-  const signed = (await signedOptionsOf(ctx, { leadIds: [leadId], quoteId })).get(leadId)
+  const signed = (await ctx.above.signedOptions(ctx, { leadIds: [leadId], quoteId })).get(leadId)
   return signed && { source: 'signed', at: signed.at, ...partsOf(signed.option) }
 }
 

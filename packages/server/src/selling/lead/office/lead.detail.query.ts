@@ -94,7 +94,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
 }
 
 async function soldProductOf(ctx: Ctx, { id, productName }: Pick<StoredLead, 'id' | 'productName'>): Promise<string> {
-  return (await ctx.above.contractProducts(ctx, [id])).get(id) ?? productName
+  return (await ctx.above.signedOptions(ctx, { leadIds: [id] })).get(id)?.option.product.name ?? productName
 }
 
 /** The signed contracts whose amount differs from the lead's. */

@@ -181,7 +181,7 @@ export const quickBooksInvoicesExport = listExport({
   paper: invoicePaper,
   async byIds(ctx, ids) {
     const rows = await namedLeads(ctx, ids, (where) => ctx.db.select(foundInvoice).from(lead).where(where))
-    const sold = await ctx.above.contractProducts(ctx, ids)
-    return rows.map((row) => ({ ...row, productName: sold.get(row.id) ?? row.productName }))
+    const signed = await ctx.above.signedOptions(ctx, { leadIds: ids })
+    return rows.map((row) => ({ ...row, productName: signed.get(row.id)?.option.product.name ?? row.productName }))
   },
 })
