@@ -41,7 +41,7 @@ const lists = [
   list('materialOrder', materialOrderFilters),
   /** The items of a material order. */
   list('materialList', z.object({ orderId: id })),
-  /** What material orders are made from. */
+  /** Records for new material orders. */
   list('materialTemplate', searchFilter),
   list('materialFormula', searchFilter),
   list('materialBranch', searchFilter),

@@ -69,7 +69,7 @@ async function addConversation(
     const id = uuidv7()
     let at = new Date(now - minutes * 60_000)
     if (call) {
-      // What follows the call moves with it.
+      // Keeps the intervals to the messages after the call.
       const inHours = lastCallAt(at, ctx.company.timeZone)
       now -= at.getTime() - inHours.getTime()
       at = inHours

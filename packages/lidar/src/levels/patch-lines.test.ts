@@ -37,7 +37,7 @@ function endsOf({ nx, ny, offset, from, to, kind }: CutLine): string {
   return [at(from), at(to)].sort().join(' to ')
 }
 
-describe('lines around a small plane that stands on a larger one', () => {
+describe('the lines around a small plane on a larger one', () => {
   it('are the sides of the rectangle around its points, 0.35 m beyond them at 1 point/m2', () => {
     const sides = [
       '4.15,3.15 to 4.15,6.85',

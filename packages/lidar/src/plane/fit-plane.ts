@@ -45,9 +45,9 @@ export function planeThrough(xyz: Float64Array, members: ArrayLike<number>): Slo
 }
 
 /**
- * Fits a plane through the points seen over a part of the plan, by least squares of their heights: a point that an
- * error moved out of the part is not among them, and one that was moved in is, so that all errors are those of heights.
- * Total least squares would make a steep plane steeper. Null for fewer than three points, or for a line.
+ * Fits a plane through the points over a part of the plan, by least squares of their heights. The points are selected by
+ * their measured position, so horizontal errors act as errors of height (Berkson's model). Total least squares would
+ * make a steep plane steeper. Null for fewer than three points, or for a line.
  * @param xyz three numbers per point.
  * @param members the points that count.
  */

@@ -106,7 +106,7 @@ const countryNames = { UnitedStates: 'United States', Canada: 'Canada' }
 
 const pageOf = ({ config }: Ctx, leadId: string) => `${config.PUBLIC_URL}/personal/dashboard/leads/${leadId}`
 
-/** @param selected the product that the homeowner chose, whose color is sent if it is the one that is sent. */
+/** @param selected the homeowner's choice. Its color is sent only with its own product. */
 function valuesOf(
   ctx: Ctx,
   lead: LeadFacts,

@@ -71,8 +71,8 @@ const maxMs = 7 * 86_400_000
 const atOnce = 200
 
 /**
- * Leads from the website that nobody responded to and that have no appointment, and since when their person has had them: the first form
- * after `from`, or the last reassignment. One lead if given.
+ * Website leads without a response and without an appointment. Each has the time since which it waits for its person:
+ * the first form after `from`, or the last reassignment. Reads only one lead if `leadId` is given.
  */
 export async function waitingLeads(ctx: Ctx, { from, leadId }: { from: Date; leadId?: string }) {
   const companyId = ctx.company.id

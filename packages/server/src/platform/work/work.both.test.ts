@@ -109,7 +109,7 @@ test('one subscriber can handle several types of events', async () => {
 test('an undefined event, or one with other data than its type, does not compile', () => {
   // @ts-expect-error: a name is no event.
   const named = (tx: Ctx) => emit(tx, 'roof.measured', { subjectId: uuidv7(), data: {} })
-  // @ts-expect-error: what was measured must be told.
+  // @ts-expect-error: the data of the event is required.
   const empty = (tx: Ctx) => emit(tx, roofMeasured, { subjectId: uuidv7(), data: {} })
   // @ts-expect-error: nobody defined it.
   const foreign = () => subscribe('test.foreign', [{ name: 'roof.lost' }], async () => {})

@@ -27,12 +27,12 @@ const written = new Set<string>(
   ].map(({ name }) => name),
 )
 
-/** What a homeowner does by phone is reported by a vendor, so that its events have no person. */
+/** Events that a homeowner caused by phone. A vendor reports them, so their actor is the system. */
 const byPhone = new Set(['textMessage.received', 'textMessage.callReceived'])
 
 /**
  * Moves a lead's "Last activity" to each event of its history that somebody in the company, a homeowner, or a program
- * caused. The product's own work, such as syncs and reminders, is no activity. In a job, because an update by the
+ * caused. The product's own work, such as syncs and reminders, is no activity. A job does it, because an update in the
  * transaction that emits would lock the lead after other records.
  */
 export function activitySubscriber(audit: AuditCatalog): Subscriber {

@@ -85,7 +85,7 @@ export async function googleFigures(
   return { reportedAt: row.reportedAt, figures: solarFigures(areaSqft, theirs('rise')) }
 }
 
-/** Whether Google Solar was asked for a lead's roof and did not know it. */
+/** Whether Google Solar answered that it has no data for a lead's roof. */
 export async function isUnknownToGoogle(ctx: Ctx, leadId: string): Promise<boolean> {
   const isIts = and(eq(comparisonUnknown.companyId, ctx.company.id), eq(comparisonUnknown.leadId, leadId))
   const [row] = await ctx.db.select({ leadId: comparisonUnknown.leadId }).from(comparisonUnknown).where(isIts)

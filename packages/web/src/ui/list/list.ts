@@ -110,7 +110,7 @@ export interface ListControl<State extends ListState = ListState> {
   state: State
   /** The cursor of the current page. */
   cursor: string | undefined
-  /** What every list is asked for. */
+  /** The input that every list accepts. */
   input: { search: string; cursor: string | undefined }
   activeFilters: number
   /** Whether search or filters exclude rows. */

@@ -41,7 +41,7 @@ const colors = { active: 'green', invited: 'blue', deactivated: 'gray' } as cons
 
 interface PersonItemProps {
   person: Pick<CompanyUser, 'name' | 'email' | 'state' | 'lastSeenAt'>
-  /** What else is known about the person. */
+  /** More facts about the user. */
   facts: string[]
   /** The actions on the account. */
   children: ReactNode
