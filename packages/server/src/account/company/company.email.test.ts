@@ -65,7 +65,7 @@ test('a new email requires confirmation by the emailed link', async () => {
   await expect(anyone.company.confirmEmail({ link: sent!.link })).resolves.toMatchObject({ email })
   expect(await isConfirmed()).toBe(true)
   const reported = and(eq(event.companyId, company.tenant.id), eq(event.type, 'company.emailConfirmed'))
-  expect(await app.database.db.select().from(event).where(reported)).toHaveLength(1)
+  expect(await app.database.db.select().from(event).where(reported).orderBy(event.position)).toHaveLength(1)
 })
 
 test('a link confirms only the email that it was sent to', async () => {

@@ -44,6 +44,7 @@ async function eventsOf(type: string) {
     .select()
     .from(event)
     .where(and(eq(event.companyId, company.tenant.id), eq(event.type, type)))
+    .orderBy(event.position)
   return rows.map(({ data, actorId }) => ({ data, actorId }))
 }
 

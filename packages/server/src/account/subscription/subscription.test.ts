@@ -49,6 +49,7 @@ const eventsOf = async (type: string) =>
     .select()
     .from(event)
     .where(and(eq(event.companyId, company.tenant.id), eq(event.type, type)))
+    .orderBy(event.position)
 
 async function changeTo(status: SubscriptionStatus) {
   const { version, type, period } = await stored()

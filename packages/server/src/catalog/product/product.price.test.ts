@@ -106,6 +106,7 @@ describe('a change of prices', () => {
       .select()
       .from(event)
       .where(and(eq(event.companyId, company.tenant.id), like(event.type, 'product.prices%')))
+      .orderBy(event.position)
     expect(reported.map(({ type, data }) => [type, data])).toEqual([
       ['product.pricesChanged', { products: 2, change: '+5 %, rounded to $5' }],
     ])

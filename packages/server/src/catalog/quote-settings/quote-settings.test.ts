@@ -68,6 +68,7 @@ const lastEvent = async () => {
     .select({ data: event.data })
     .from(event)
     .where(and(eq(event.companyId, company.tenant.id), eq(event.type, 'quote.settingsChanged')))
+    .orderBy(event.position)
   return reported?.data
 }
 

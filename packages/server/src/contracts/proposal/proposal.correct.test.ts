@@ -129,7 +129,7 @@ test('a signer cannot get an address of the company in any spelling, and the att
   }
   expect((await (await app.client()).proposal.read({ link: ann! })).number).toBe(1)
   const refused = and(eq(event.companyId, company.tenant.id), eq(event.type, 'proposal.emailRefused'))
-  const noted = await app.database.db.select().from(event).where(refused)
+  const noted = await app.database.db.select().from(event).where(refused).orderBy(event.position)
   expect(noted.map(({ data }) => (data as { after: string }).after)).toContain(withPlus.toLowerCase())
   const revised = await rep.proposal.revise({ id, version })
   const customers = form.customers.map((one) => ({ ...one, email: own }))

@@ -56,7 +56,9 @@ const codeOf = (call: Promise<unknown>) =>
   )
 const eventsOf = async (type: string) => {
   const mine = and(eq(event.companyId, company.tenant.id), eq(event.type, type))
-  return (await billing.app.database.db.select().from(event).where(mine)).map(({ data }) => data)
+  return (await billing.app.database.db.select().from(event).where(mine).orderBy(event.position)).map(
+    ({ data }) => data,
+  )
 }
 const mailsOf = async (kind: string) => {
   const mine = and(eq(mail.companyId, company.tenant.id), eq(mail.kind, kind))

@@ -39,7 +39,7 @@ const available = async () => (await admin.credit.balance()).available
 const overview = async () => (await admin.billing.overview()).payments!
 const eventsOf = async (type: string) => {
   const mine = and(eq(event.companyId, company.tenant.id), eq(event.type, type))
-  return billing.app.database.db.select().from(event).where(mine)
+  return billing.app.database.db.select().from(event).where(mine).orderBy(event.position)
 }
 const status = async () => {
   const mine = and(eq(subscription.companyId, company.tenant.id), eq(subscription.type, 'RQP_PRO'))

@@ -54,7 +54,9 @@ const form = (provided: Partial<Parameters<ApiClient['admin']['addCompany']>[0]>
 })
 const mailTo = (recipient: string) => app.database.db.select().from(mail).where(eq(mail.recipient, recipient))
 const eventsOf = async (companyId: string) =>
-  (await app.database.db.select().from(event).where(eq(event.companyId, companyId))).map(({ type }) => type)
+  (await app.database.db.select().from(event).where(eq(event.companyId, companyId)).orderBy(event.position)).map(
+    ({ type }) => type,
+  )
 
 describe('an added company', () => {
   it('starts with its subscription and settings, and its first admin is invited by email', async () => {
@@ -120,6 +122,7 @@ describe('a company', () => {
       .select()
       .from(event)
       .where(and(eq(event.companyId, id), eq(event.type, 'company.changed')))
+      .orderBy(event.position)
     expect(reported!.data).toEqual({
       before: { email, timeZone: 'America/Denver' },
       after: { email: 'other@ridge.example', timeZone: 'America/Boise' },

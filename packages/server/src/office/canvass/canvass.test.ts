@@ -97,7 +97,11 @@ describe('a record of SalesRabbit', () => {
       expect(created).toMatchObject({ email: 'june@home.example', lastName: 'Takeda' })
       expect(await notesOf(created!.id)).toHaveLength(1)
       expect(await records()).toMatchObject([{ result: 'added', status: 'Sale Made' }])
-      const reported = await app.database.db.select().from(event).where(eq(event.type, 'canvass.statusChanged'))
+      const reported = await app.database.db
+        .select()
+        .from(event)
+        .where(eq(event.type, 'canvass.statusChanged'))
+        .orderBy(event.position)
       expect(reported).toMatchObject([{ subjectId: created!.id, data: { status: 'Sale Made' } }])
     }))
 
@@ -184,7 +188,11 @@ describe('a failing app', () => {
         state: 'failed',
         failure: 'API_KEY_INCORRECT',
       })
-      const reported = await app.database.db.select().from(event).where(eq(event.type, 'integration.failed'))
+      const reported = await app.database.db
+        .select()
+        .from(event)
+        .where(eq(event.type, 'integration.failed'))
+        .orderBy(event.position)
       expect(reported).toHaveLength(1)
       await expect(admin.canvass.checkNow({ vendor })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
       rabbit.apiKey = apiKey

@@ -87,6 +87,7 @@ test('a long list is exported in the background, with its progress, and only for
     .select({ actorId: event.actorId, data: event.data })
     .from(event)
     .where(and(eq(event.companyId, company.tenant.id), eq(event.type, 'lead.exported')))
+    .orderBy(event.position)
   expect(reported).toMatchObject([{ actorId: company.admin.id, data: { rows: 1_203, format: 'xlsx', kind: 'rqp' } }])
   const parts = await app.database.db.select().from(downloadPart).where(eq(downloadPart.downloadId, id))
   expect(parts).toEqual([])

@@ -198,7 +198,7 @@ it('is logged for the company', async () => {
   await quoteHouse(company, 3)
   await take('xlsx')
   const of = and(eq(event.companyId, company.tenant.id), eq(event.type, 'lead.exported'))
-  const reported = await database.db.select().from(event).where(of)
+  const reported = await database.db.select().from(event).where(of).orderBy(event.position)
   expect(reported).toMatchObject([
     { actorId: company.admin.id, data: { rows: 1, kind: 'rqp', search: '', format: 'xlsx' } },
   ])

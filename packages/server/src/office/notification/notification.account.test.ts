@@ -137,7 +137,7 @@ test('a trial that cannot be announced blocks no other', async () => {
   // Runs before any mail is sent, because sending also runs the recurring work, which reaches both companies.
   const announced = async ({ tenant }: TestCompany) => {
     const mine = and(eq(event.companyId, tenant.id), eq(event.type, 'subscription.trialEnding'))
-    return (await app.database.db.select().from(event).where(mine)).length
+    return (await app.database.db.select().from(event).where(mine).orderBy(event.position)).length
   }
   expect([await announced(company), await announced(other)]).toEqual([0, 1])
 })

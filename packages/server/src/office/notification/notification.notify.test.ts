@@ -123,7 +123,7 @@ describe('channels', () => {
     await setKind({ mail: 'daily' })
     await expect(admin.notification.saveSettings({ version, kinds })).rejects.toMatchObject({ code: 'STALE_VERSION' })
     const written = and(eq(event.companyId, company.tenant.id), eq(event.type, 'notification.settingsChanged'))
-    const [row] = await app.database.db.select().from(event).where(written)
+    const [row] = await app.database.db.select().from(event).where(written).orderBy(event.position)
     expect(row!.data).toMatchObject({
       before: { 'New lead': expect.stringContaining('Email at once') },
       after: { 'New lead': expect.stringContaining('Daily email') },

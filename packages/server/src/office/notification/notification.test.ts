@@ -249,7 +249,11 @@ describe('a submitted quote', () => {
     await askForQuote(visit)
     expect((await mailAfterJobs(visit)).all).toHaveLength(3)
     const system = await createContext(deps, visit.ctx.company, { kind: 'system' })
-    const events = await database.db.select().from(event).where(eq(event.companyId, visit.ctx.company.id))
+    const events = await database.db
+      .select()
+      .from(event)
+      .where(eq(event.companyId, visit.ctx.company.id))
+      .orderBy(event.position)
     const submitted = events.find(({ type }) => type === 'lead.submitted')!
     for (const { hears, handle } of subscribers) {
       if (hears(submitted.type)) await handle(system, submitted)

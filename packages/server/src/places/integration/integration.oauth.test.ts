@@ -229,6 +229,7 @@ it('is deleted on disconnecting, and revoked at the vendor', async () => {
     .select({ type: event.type })
     .from(event)
     .where(and(eq(event.companyId, company.tenant.id), eq(event.subjectId, company.tenant.id)))
+    .orderBy(event.position)
   expect(reported.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['integration.connected', 'integration.disconnected']),
   )

@@ -180,7 +180,8 @@ test('each key belongs to one caller', async () => {
     userOf(world.victim, 'companyAdmin'),
     await addUserOf(world.victim, 'salesRep', { clpAccess: true }),
   ]
-  const count = async () => (await app.database.db.select().from(event).where(eq(event.subjectId, id))).length
+  const count = async () =>
+    (await app.database.db.select().from(event).where(eq(event.subjectId, id)).orderBy(event.position)).length
   const before = await count()
   for (const as of [admin, admin, rep]) await (await callsOf(as)).set({ id, idempotencyKey })
   expect(await count()).toBe(before + 2)

@@ -118,6 +118,7 @@ test('an assistant finds, reads, drafts, and records what it did', async () => {
     .select({ data: event.data, actorKind: event.actorKind })
     .from(event)
     .where(and(eq(event.companyId, company.tenant.id), eq(event.type, 'mcp.called')))
+    .orderBy(event.position)
   expect(called.map(({ data }) => (data as { tool: string }).tool)).toEqual(
     expect.arrayContaining(['draft_quote', 'add_note', 'set_next_step']),
   )

@@ -58,7 +58,8 @@ beforeEach(async () => {
 })
 
 const measured = (tx: Ctx) => emit(tx, roofMeasured, { subjectId: uuidv7(), data: { squares: 24.6 } })
-const stored = () => database.db.select().from(event).where(eq(event.companyId, company.tenant.id))
+const stored = () =>
+  database.db.select().from(event).where(eq(event.companyId, company.tenant.id)).orderBy(event.position)
 
 test('an event and its job are stored together', async () => {
   await ctx.transaction(measured)

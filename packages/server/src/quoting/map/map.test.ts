@@ -118,7 +118,11 @@ describe('the company’s own key', () => {
     expect(key?.ending).toBe(TEST_KEY.slice(-4))
     const rows = await app.database.db.select().from(connection).where(eq(connection.companyId, company.tenant.id))
     expect(Buffer.from(rows[0]!.secret).toString('latin1')).not.toContain(TEST_KEY)
-    const reported = await app.database.db.select().from(event).where(eq(event.companyId, company.tenant.id))
+    const reported = await app.database.db
+      .select()
+      .from(event)
+      .where(eq(event.companyId, company.tenant.id))
+      .orderBy(event.position)
     expect(JSON.stringify(reported)).not.toContain(TEST_KEY)
   })
 

@@ -127,7 +127,11 @@ test('another product is requested after a quote, once per request, and the comp
   const unknown = { ...second, productId: crypto.randomUUID(), idempotencyKey: newKey() }
   await expect(homeowner.widget.requestProduct(unknown)).rejects.toMatchObject({ code: 'OPTION_NOT_AVAILABLE' })
 
-  const reported = await app.database.db.select().from(event).where(eq(event.companyId, company.tenant.id))
+  const reported = await app.database.db
+    .select()
+    .from(event)
+    .where(eq(event.companyId, company.tenant.id))
+    .orderBy(event.position)
   const [record] = await app.database.db.select().from(lead).where(eq(lead.companyId, company.tenant.id))
   expect(reported.filter(({ type }) => type === 'lead.productRequested')).toMatchObject([
     { subjectId: record!.id, data: { leadId: record!.id, productId: offer.productId } },

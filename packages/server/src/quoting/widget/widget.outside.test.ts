@@ -60,6 +60,7 @@ const eventsOf = (type: string) =>
     .select()
     .from(event)
     .where(and(eq(event.companyId, company.tenant.id), eq(event.type, type)))
+    .orderBy(event.position)
 
 test('outside the service area only the address is recorded, once, and no quote is created', async () => {
   const refused = await chooseOutside()

@@ -71,6 +71,7 @@ const eventsOf = (type: string) =>
     .select()
     .from(event)
     .where(and(eq(event.companyId, company.tenant.id), eq(event.type, type)))
+    .orderBy(event.position)
 
 test('suggests addresses of the town while typing', async () => {
   const text = demoAddresses.samples[0]!.slice(0, 9)

@@ -61,7 +61,9 @@ it('is the default until it is saved, and is saved over the current version', as
   expect(saved).toMatchObject({ version: 2, accentColor: '#FFEE00', signature })
   await expect(admin.email.saveDesign({ ...form, version: 1 })).rejects.toMatchObject({ code: 'STALE_VERSION' })
   const changed = and(eq(event.companyId, company.tenant.id), eq(event.type, 'email.designChanged'))
-  expect((await app.database.db.select().from(event).where(changed)).map(({ data }) => data)).toEqual([
+  expect(
+    (await app.database.db.select().from(event).where(changed).orderBy(event.position)).map(({ data }) => data),
+  ).toEqual([
     {
       before: expect.objectContaining({ accentColor: '#C2410C', signature: '' }),
       after: expect.objectContaining({ accentColor: '#FFEE00', links: 'Facebook https://facebook.com/ridge' }),

@@ -80,6 +80,7 @@ const eventsOf = async (type: string) =>
     .select()
     .from(event)
     .where(and(eq(event.companyId, company.tenant.id), eq(event.type, type)))
+    .orderBy(event.position)
 
 describe('connecting an email account', () => {
   it('signs in first: a wrong password stores nothing', async () => {

@@ -23,7 +23,7 @@ const words = { subject: 'Su techo de {company}', intro: '{company} le espera en
 const published = (locale: string) => readWords(company.admin.ctx, which.mail, locale)
 const reported = async () => {
   const mine = and(eq(event.companyId, company.tenant.id), eq(event.type, 'email.textChanged'))
-  return (await app.database.db.select().from(event).where(mine)).map(({ data }) => data)
+  return (await app.database.db.select().from(event).where(mine).orderBy(event.position)).map(({ data }) => data)
 }
 
 it('is its language’s default until the company has its own', async () => {

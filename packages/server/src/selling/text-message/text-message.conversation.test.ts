@@ -187,7 +187,11 @@ describe('an automatic reply outside of working hours', () => {
       })
       await Promise.all(calls)
       await world.drain()
-      const received = await world.app.database.db.select().from(event).where(eq(event.type, 'textMessage.received'))
+      const received = await world.app.database.db
+        .select()
+        .from(event)
+        .where(eq(event.type, 'textMessage.received'))
+        .orderBy(event.position)
       expect(received).toHaveLength(3)
       expect(twilio.texts.slice(1).map(({ body }) => body)).toEqual([usualTextSettings.autoReply])
       const { textMessage: tonight } = await world.asAdmin()

@@ -119,6 +119,7 @@ describe('access', () => {
       .select({ type: event.type })
       .from(event)
       .where(and(eq(event.companyId, company.tenant.id), sql`${event.type} like 'weather.%'`))
+      .orderBy(event.position)
     expect(types.map(({ type }) => type)).toEqual(['weather.accessRequested', 'weather.requestAnswered'])
   })
 

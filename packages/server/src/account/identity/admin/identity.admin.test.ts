@@ -37,7 +37,7 @@ const invitation = () => ({
   idempotencyKey: uuidv7(),
 })
 const typesAbout = async (subjectId: string) =>
-  (await app.database.db.select().from(event).where(eq(event.subjectId, subjectId)).orderBy(event.id)).map(
+  (await app.database.db.select().from(event).where(eq(event.subjectId, subjectId)).orderBy(event.position)).map(
     ({ type }) => type,
   )
 
@@ -144,6 +144,6 @@ test('a reset for a company’s user is in the company’s own log', async () =>
   const [known] = await app.database.db.select().from(user).where(eq(user.id, company.salesRep.id))
   await resetFactors({ database: app.database, clock: app.clock }, known!.email)
   const of = and(eq(event.companyId, company.tenant.id), eq(event.type, 'identity.secondFactorReset'))
-  const noted = await app.database.db.select().from(event).where(of)
+  const noted = await app.database.db.select().from(event).where(of).orderBy(event.position)
   expect(noted).toMatchObject([{ subjectId: company.salesRep.id, actorKind: 'system' }])
 })

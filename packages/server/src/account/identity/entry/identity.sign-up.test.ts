@@ -72,7 +72,7 @@ test('a company signs up, its admin confirms the address by email, and signs in'
   const endsAt = new Date(app.clock.now().getTime() + 14 * 86_400_000)
   expect(trial).toMatchObject({ type: 'RQP_PRO', country: 'UnitedStates', status: 'Trial', endsAt })
   const reported = and(eq(event.companyId, created.id), eq(event.type, 'company.signedUp'))
-  expect(await db.select().from(event).where(reported)).toMatchObject([
+  expect(await db.select().from(event).where(reported).orderBy(event.position)).toMatchObject([
     { actorId: admin.id, address: '203.0.113.9', data: { userId: admin.id, trialDays: 14, measurementCredits: 1 } },
   ])
 
@@ -181,7 +181,7 @@ test('an ended trial expires once, with a notification', async () => {
   expect(await statusNow()).toBe('Expired')
   expect(await statusNow()).toBe('Expired')
   const reported = and(eq(event.companyId, created.id), eq(event.type, 'subscription.changed'))
-  expect(await app.database.db.select().from(event).where(reported)).toMatchObject([
+  expect(await app.database.db.select().from(event).where(reported).orderBy(event.position)).toMatchObject([
     { actorKind: 'system', data: { before: { status: 'Trial' }, after: { status: 'Expired' } } },
   ])
 })

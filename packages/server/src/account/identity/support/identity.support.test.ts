@@ -42,7 +42,8 @@ const browser = () => {
 
 const open = async (userId = company.salesRep.id, minutes: '15' | '60' = '15') =>
   (await browser()).identity.openSupport({ userId, reason: 'Asked for help', minutes })
-const events = () => app.database.db.select().from(event).where(eq(event.companyId, company.tenant.id))
+const events = () =>
+  app.database.db.select().from(event).where(eq(event.companyId, company.tenant.id)).orderBy(event.position)
 const minute = 60_000
 const lead = {
   firstName: 'Hank',

@@ -38,6 +38,7 @@ async function eventsOf(type: string) {
     .select({ data: event.data, subjectId: event.subjectId })
     .from(event)
     .where(and(eq(event.companyId, company.tenant.id), eq(event.type, type)))
+    .orderBy(event.position)
   return rows
 }
 
@@ -116,7 +117,7 @@ test('a copied invitation leaves the emailed one valid, and the audit log names 
   const copied = (await admin.identity.copyInvitation({ id })).url.split('/invitation#')[1]!
   expect([await isGood(mailed!.token), await isGood(copied)]).toEqual([true, true])
   const about = and(eq(event.companyId, company.tenant.id), eq(event.type, 'identity.invitationLinkCopied'))
-  const [reported, ...more] = await app.database.db.select().from(event).where(about)
+  const [reported, ...more] = await app.database.db.select().from(event).where(about).orderBy(event.position)
   expect(reported).toMatchObject({ actorId: company.admin.id, subjectId: id, data: { name: 'Nia Newcomer', email } })
   expect(more).toEqual([])
   await admin.identity.resendInvitation({ id, idempotencyKey: key() })

@@ -72,10 +72,12 @@ const opened = (story: (world: LoanWorld, merchant: string) => Promise<void>) =>
 const today = ({ app }: LoanWorld) => app.clock.now().toISOString().slice(0, 10)
 
 const written = async ({ app }: LoanWorld, type: string) =>
-  (await app.database.db.select().from(event).where(eq(event.type, type))).map(({ data, actorId }) => ({
-    data,
-    actorId,
-  }))
+  (await app.database.db.select().from(event).where(eq(event.type, type)).orderBy(event.position)).map(
+    ({ data, actorId }) => ({
+      data,
+      actorId,
+    }),
+  )
 
 describe('a status file', () => {
   it('previews its changes, then applies them like a callback, once', () =>

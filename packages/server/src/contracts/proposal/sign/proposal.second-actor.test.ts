@@ -29,7 +29,7 @@ test('a signer can no longer decline; a declining one is named in the history an
   await customer.proposal.decline({ link: bob!, reason: 'Too expensive' })
   await app.deps.jobs.drain()
   const declined = and(eq(event.subjectId, leadId), eq(event.type, 'proposal.declined'))
-  const [noted] = await app.database.db.select().from(event).where(declined)
+  const [noted] = await app.database.db.select().from(event).where(declined).orderBy(event.position)
   expect(noted!.data).toMatchObject({ who: 'bob', reason: 'Too expensive' })
   const [reported] = await app.database.db.select().from(mail).where(eq(mail.kind, 'proposalDeclined'))
   expect(reported!.text).toContain('bob')
@@ -60,7 +60,7 @@ test('a proposal that all customers signed in time is countersigned after its la
   const office = await app.client({ userId: company.salesRep.id })
   expect(['Sent', 'Viewed']).toContain((await office.proposal.get({ id })).state)
   const expired = and(eq(event.subjectId, leadId), eq(event.type, 'proposal.expired'))
-  expect(await app.database.db.select().from(event).where(expired)).toEqual([])
+  expect(await app.database.db.select().from(event).where(expired).orderBy(event.position)).toEqual([])
   const own = { id, number: 1, form: signature({ fullName: 'Sal Rep' }), idempotencyKey: randomUUID() }
   expect(await office.proposal.countersign(own)).toEqual({ isComplete: true })
 })
