@@ -4,12 +4,12 @@ import type { LeadDetail } from '@gable/contract/lead'
 import type { MeasurementOrder } from '@gable/contract/measurement'
 import { messages } from '@gable/contract/messages'
 import { Group, Text } from '@mantine/core'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Module } from '../../../ui/module/Module.tsx'
 import { Hint, RecordLink } from '../../../ui/parts.tsx'
 import { useKeyedAction } from '../../../ui/use-action.ts'
+import { useRefreshOnChange } from '../../../ui/use-refresh-on-change.ts'
 import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { MeasurementBadge } from './MeasurementBadge.tsx'
 import classes from './MeasurementPanel.module.css'
@@ -20,7 +20,7 @@ import { text } from './text.ts'
 export function MeasurementPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   const orders = useInfiniteQuery(measurementsOptions(lead.id))
   const rows = orders.data?.pages.flatMap((page) => page.rows)
-  useHistoryOf(rows)
+  useRefreshOnChange(rows?.map(({ id, status }) => `${id} ${status}`).join(), api.timeline.key())
   const order = useOrder(lead)
   const refusal = refusalOf(lead)
   return (
@@ -53,19 +53,6 @@ export function MeasurementPanel({ lead, timeZone }: { lead: LeadDetail; timeZon
       </PanelList>
     </Module>
   )
-}
-
-/** Refreshes the lead's history when an order changes while the page is open. */
-function useHistoryOf(orders: readonly MeasurementOrder[] | undefined) {
-  const queries = useQueryClient()
-  const now = orders?.map(({ id, status }) => `${id} ${status}`).join()
-  const before = useRef(now)
-  useEffect(() => {
-    if (before.current !== undefined && before.current !== now) {
-      void queries.invalidateQueries({ queryKey: api.timeline.key() })
-    }
-    before.current = now
-  }, [queries, now])
 }
 
 /** Returns why nothing can be measured, by the same rule as the server's refusals. */

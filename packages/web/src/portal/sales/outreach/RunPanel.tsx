@@ -1,8 +1,8 @@
 import { estimateFilters, type EstimateFilter as Filter } from '@gable/contract/estimate-outcome'
 import type { OutreachRun } from '@gable/contract/outreach'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { StatusFilter } from '../../../ui/list/filters.tsx'
+import { useRefreshOnChange } from '../../../ui/use-refresh-on-change.ts'
 import { RunPanel as AnyRunPanel } from '../../shared/run/RunPanel.tsx'
 import { pollOf } from '../../shared/run/run-poll.ts'
 import { api, client, invalidatesFor } from '../../shared/session.ts'
@@ -19,17 +19,11 @@ const runOptions = queryOptions({
   refetchInterval: ({ state }) => pollOf(state.data?.run, state.error),
 })
 
-/** Returns the last run. Refreshes the contacts when a run ends while the page is open. */
+/** Returns the last run. Refreshes the contacts when a run begins or ends while the page is open. */
 export function useRun(): { isPending: boolean; run: OutreachRun | null } {
   const { isPending, data } = useQuery(runOptions)
-  const queries = useQueryClient()
   const run = data?.run ?? null
-  const before = useRef(run?.state)
-  useEffect(() => {
-    if (before.current === 'running' && run?.state !== 'running')
-      void queries.invalidateQueries({ queryKey: api.contact.key() })
-    before.current = run?.state
-  }, [run?.state, queries])
+  useRefreshOnChange(data && (run ? `${run.id} ${run.state}` : ''), api.contact.key())
   return { isPending, run }
 }
 

@@ -1,9 +1,10 @@
 import type { ScanRun } from '@gable/contract/scan'
 import { Button, Group, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { deferred } from '../../../ui/deferred.tsx'
 import { Panel } from '../../../ui/parts.tsx'
+import { useRefreshOnChange } from '../../../ui/use-refresh-on-change.ts'
 import { RunPanel } from '../../shared/run/RunPanel.tsx'
 import { api, client, invalidatesFor, useCompanyUser } from '../../shared/session.ts'
 import { runToShow, scanOptions } from './scan-query.ts'
@@ -16,20 +17,9 @@ const ScanResultDialog = deferred(() => import('./ScanResultDialog.tsx'))
 export function ScanRunPanel() {
   const { data } = useQuery(scanOptions)
   const run = runToShow(data?.run)
-  useFresh(run?.state)
+  useRefreshOnChange(data && (run ? `${run.id} ${run.state}` : ''), api.lead.key())
   if (!run) return null
   return run.state === 'running' ? <UnderWay run={run} /> : <Over run={run} />
-}
-
-/** Refreshes the leads when a run ends while the page is open. */
-function useFresh(state: ScanRun['state'] | undefined) {
-  const queries = useQueryClient()
-  const before = useRef(state)
-  useEffect(() => {
-    if (before.current === 'running' && state !== 'running')
-      void queries.invalidateQueries({ queryKey: api.lead.key() })
-    before.current = state
-  }, [state, queries])
 }
 
 function UnderWay({ run }: { run: ScanRun }) {

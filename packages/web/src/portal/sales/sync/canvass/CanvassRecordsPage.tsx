@@ -19,6 +19,7 @@ import { type BadgeColor, Empty, Hint, PrimaryButton, RecordLink, StateBadge, St
 import { toastRefused, toastSuccess } from '../../../../ui/toast.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { press, useAction } from '../../../../ui/use-action.ts'
+import { useRefreshOnChange } from '../../../../ui/use-refresh-on-change.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { NotConnected } from '../../../shared/integration/NotConnected.tsx'
 import { integrationsPath } from '../../../shared/paths.ts'
@@ -57,6 +58,7 @@ function Records({ vendor }: { vendor: CanvassVendorId }) {
     ...overviewOptions(vendor),
     refetchInterval: ({ state: { data } }) => (isBusy(data) ? lookEveryMs.busy : lookEveryMs.usual),
   })
+  useRefreshOnChange(overview && JSON.stringify(overview.counts), api.canvass.listRecords.key())
   const records = useQuery({
     ...api.canvass.listRecords.queryOptions({
       input: { ...filters, cursor: list.cursor },

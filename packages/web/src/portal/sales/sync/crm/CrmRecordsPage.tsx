@@ -12,6 +12,7 @@ import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { type Column, readListState, useListPage } from '../../../../ui/list/list.ts'
 import { Empty, Hint, PrimaryButton, RecordLink } from '../../../../ui/parts.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { useRefreshOnChange } from '../../../../ui/use-refresh-on-change.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { integrationsPath } from '../../../shared/paths.ts'
 import { api, useCompanyUser, useMay } from '../../../shared/session.ts'
@@ -62,6 +63,7 @@ function Records({ account }: { account: CrmAccount }) {
     refetchInterval: ({ state: { data } }) =>
       data && (data.counts.waiting > 0 || data.isSending) ? lookEveryMs : false,
   })
+  useRefreshOnChange(overview && JSON.stringify(overview.counts), api.crm.listRecords.key())
   const isBusy = overview !== undefined && (overview.counts.waiting > 0 || overview.isSending)
   const records = useQuery({
     ...api.crm.listRecords.queryOptions({
