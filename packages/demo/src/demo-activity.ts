@@ -1,10 +1,10 @@
-import type { Database } from '@gable/server/platform/db/client'
+import type { Db } from '@gable/server/platform/db/client'
 import { event } from '@gable/server/platform/platform.table'
 import { lead } from '@gable/server/selling/lead/lead.table'
 import { and, eq, gt, isNotNull, max, ne, sql } from 'drizzle-orm'
 
 /** Does what the subscriber of lead activity does, because the demo's events have no listeners. */
-export async function moveDemoActivity({ db }: Database, companyId: string): Promise<void> {
+export async function moveDemoActivity(db: Db, companyId: string): Promise<void> {
   const latest = db
     .select({ leadId: event.subjectId, at: max(event.at).as('last_at') })
     .from(event)

@@ -65,8 +65,10 @@ test('the demo has leads with a quote, including shaped, edited, drawn and measu
 
 test('a signed demo proposal is its lead’s contract, and nearly all sold leads have an amount', async () => {
   const { db } = app.database
-  await app.database.transaction((tx) => addDemoHistory(tx, app.clock.now(), companyId))
-  await addDemoProposals(app, app.clock.now(), companyId)
+  await app.database.transaction(async (tx) => {
+    await addDemoHistory(tx, app.clock.now(), companyId)
+    await addDemoProposals(app, tx, app.clock.now(), companyId)
+  })
   const ctx = (await systemContext(app.deps, companyId))!
   const sold = await db
     .select()

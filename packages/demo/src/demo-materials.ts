@@ -5,6 +5,7 @@ import { user } from '@gable/server/account/identity/identity.table'
 import type { App } from '@gable/server/app'
 import { fixedClock } from '@gable/server/platform/clock'
 import { type Ctx, createContext } from '@gable/server/platform/context'
+import type { Db } from '@gable/server/platform/db/client'
 import { lead } from '@gable/server/selling/lead/lead.table'
 import { createBranch } from '@gable/server/supply/material/material.branch'
 import { sendMaterialOrder } from '@gable/server/supply/material/material.order.send'
@@ -71,10 +72,9 @@ const prices = [3_899, 4_250, 5_875, 8_900, 11_450, 895, 5_200]
 
 /**
  * Adds branches, the starter formulas and templates, and three material orders: one ready for delivery, one just
- * placed, and a draft. They render emails, so this runs after the transaction that creates the company.
+ * placed, and a draft.
  */
-export async function addDemoMaterials({ deps }: App, now: Date, companyId: string): Promise<void> {
-  const { db } = deps.database
+export async function addDemoMaterials({ deps }: App, db: Db, now: Date, companyId: string): Promise<void> {
   const tenant = await tenantById(db, companyId)
   const people = await db.select().from(user).where(eq(user.companyId, companyId)).orderBy(user.id)
   const admin = people.find(({ role }) => role === 'companyAdmin')
@@ -88,7 +88,7 @@ export async function addDemoMaterials({ deps }: App, now: Date, companyId: stri
       address: '203.0.113.8',
     }
     const clock = fixedClock(new Date(now.getTime() - hoursAgo * 3_600_000))
-    return createContext({ ...deps, clock, listeners: [] }, tenant, actor)
+    return createContext({ ...deps, clock, listeners: [] }, tenant, actor, { db })
   }
   const ctx = await as(200)
   await addStarters(ctx)

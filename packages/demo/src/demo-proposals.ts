@@ -10,8 +10,9 @@ import { createTemplate } from '@gable/server/contracts/proposal/proposal.templa
 import { fixedClock } from '@gable/server/platform/clock'
 import { type Ctx, createContext } from '@gable/server/platform/context'
 import { clockIn } from '@gable/server/platform/csv'
+import type { Db } from '@gable/server/platform/db/client'
 import { addFile } from '@gable/server/platform/files/file-rows'
-import { acceptUploadedPdf } from '@gable/server/platform/upload/pdf'
+import { createFiles } from '@gable/server/platform/files/files'
 import { quote } from '@gable/server/quoting/quote/quote.table'
 import { sellSigned } from '@gable/server/selling/lead/office/lead.outcome'
 import { and, asc, eq } from 'drizzle-orm'
@@ -28,11 +29,11 @@ const proposals = [
 
 /**
  * Adds a contract term and several proposals based on the demo's rep quotes, through the functions that serve the
- * portal and the customer's page. They render PDFs and store files, so this runs after the transaction that creates the
- * company. Nobody is notified.
+ * portal and the customer's page. Nobody is notified.
  */
-export async function addDemoProposals({ deps }: App, now: Date, companyId: string): Promise<void> {
-  const { db } = deps.database
+export async function addDemoProposals({ deps, storage }: App, db: Db, now: Date, companyId: string): Promise<void> {
+  // The embedded database has one connection, so files are recorded in the transaction, too.
+  const files = createFiles(storage, { db }, deps.clock)
   const tenant = await tenantById(db, companyId)
   const people = await db.select().from(user).where(eq(user.companyId, companyId)).orderBy(user.id)
   const [admin, rep] = [
@@ -42,7 +43,7 @@ export async function addDemoProposals({ deps }: App, now: Date, companyId: stri
   if (!tenant || !admin || !rep) return
   const as = ({ id: userId, role, name }: typeof admin, at: Date): Promise<Ctx> => {
     const actor = { kind: 'user' as const, userId, role, name, address: '203.0.113.8' }
-    return createContext({ ...deps, clock: fixedClock(at), listeners: [] }, tenant, actor)
+    return createContext({ ...deps, files, clock: fixedClock(at), listeners: [] }, tenant, actor, { db })
   }
   await addTerm(await as(admin, now), admin.id)
   const quotes = await db
@@ -113,11 +114,8 @@ const written = (form: ProposalForm): ProposalForm => ({
 })
 
 async function addTerm(ctx: Ctx, uploadedBy: string): Promise<void> {
-  const taken = await acceptUploadedPdf(ctx.company.id, async () => demoTermPdf())
-  if (!taken.ok) return
   const name = 'Terms and conditions'
-  const stored = await ctx.files.keep(ctx.company.id, { name: `${name}.pdf`, kind: 'pdf', body: taken.bytes })
-  const facts = { purpose: 'term.pdf', uploadedBy, attachedAt: null, createdAt: ctx.clock.now() }
-  await ctx.transaction((tx) => addFile(tx.db, stored, facts))
-  await createTerm(ctx, { name, fileId: stored.id })
+  const file = await ctx.files.keep(ctx.company.id, { name: `${name}.pdf`, kind: 'pdf', body: demoTermPdf() })
+  await addFile(ctx.db, file, { purpose: 'term.pdf', uploadedBy, attachedAt: null, createdAt: ctx.clock.now() })
+  await createTerm(ctx, { name, fileId: file.id })
 }

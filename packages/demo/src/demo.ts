@@ -46,7 +46,7 @@ const roleNames = {
 
 /**
  * Fills an empty database with the demo town, its roofing company and some leads, and writes the facts to demo.json.
- * Company and leads are added together: an interrupted first start is repeated by the next start.
+ * One transaction adds everything: an interrupted first start is repeated by the next start.
  */
 export async function prepareDemo(app: App): Promise<Demo> {
   const { config, database, clock } = app.deps
@@ -68,16 +68,16 @@ export async function prepareDemo(app: App): Promise<Demo> {
       await addDemoNotifications(db, files.companyId)
       await addOtherCompanies(db, clock.now())
       await addDemoLoans(app, db)
+      await addDemoProposals(app, db, clock.now(), files.companyId)
+      await addDemoReminders(db, clock.now(), files.companyId)
+      await addDemoAppointments(db, clock.now(), files.companyId)
+      await addDemoCalendar((await systemContext(app.deps, files.companyId, db))!)
+      await addDemoTasks(db, clock.now(), files.companyId)
+      await addDemoMaterials(app, db, clock.now(), files.companyId)
+      await moveDemoActivity(db, files.companyId)
+      // The embedded database has no autovacuum: without statistics the first rollups take minutes.
+      await db.execute(sql`analyze`)
     })
-    await addDemoProposals(app, clock.now(), files.companyId)
-    await addDemoReminders(database.db, clock.now(), files.companyId)
-    await addDemoAppointments(database.db, clock.now(), files.companyId)
-    await addDemoCalendar((await systemContext(app.deps, files.companyId))!)
-    await addDemoTasks(database.db, clock.now(), files.companyId)
-    await addDemoMaterials(app, clock.now(), files.companyId)
-    await moveDemoActivity(database, files.companyId)
-    // The embedded database has no autovacuum: without statistics the first rollups take minutes.
-    await database.query('analyze')
   })
   const hostPageUrl = `http://localhost:${config.DEMO_SITE_PORT}`
   const users = [...demoUsers, ...demoLoanUsers].map(({ role, email }) => ({

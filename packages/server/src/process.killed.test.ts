@@ -52,11 +52,13 @@ async function kill(process: ServerProcess): Promise<void> {
   await process.ended
 }
 
-test('a first start killed as soon as a lead appears is completed by the next', async () => {
+test('a first start killed while it adds the demo company is repeated by the next', async () => {
   server = await launchServer(env)
   const adjacent = await open()
-  await until(async () => (await count(adjacent, 'event').catch(() => 0)) > 0)
+  // The company's files are stored before its transaction.
+  await until(async () => (await count(adjacent, 'loose_bytes').catch(() => 0)) > 0)
   await kill(server)
+  expect(await count(adjacent, 'company')).toBe(0)
   await adjacent.close()
 
   server = await startServer(env)
@@ -66,7 +68,7 @@ test('a first start killed as soon as a lead appears is completed by the next', 
   const forms = await count(database, 'lead_submission')
   expect(forms).toBeGreaterThanOrEqual(12)
   expect(await count(database, '(select distinct email from lead_submission) people')).toBe(forms)
-  // The last steps of the demo: the office has followed up on its leads, and the previous year's leads exist.
+  // The last steps of the demo: a signed proposal sold its lead, and the previous year's leads exist.
   const history = `lead where email like 'homeowner-%@example.com'`
   expect(await count(database, history)).toBeGreaterThan(100)
   expect(await count(database, `lead where status = 'Sold'`)).toBe(
@@ -79,6 +81,10 @@ test('a first start killed as soon as a lead appears is completed by the next', 
 test('jobs of a killed process go to another one, and a running process keeps its own', async () => {
   const demo: DemoFacts = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
   const received = (email: string) => mailServer.received.filter(({ to }) => to === email).length
+  const database = await open()
+  const allSent = async () => (await count(database, `mail where status <> 'sent'`)) === 0
+  // The demo sends two material orders and two signed copies.
+  await until(() => mailServer.received.length === 4)
   mailServer.behaviour = 'hold'
   /** Sends a form and waits for this many of its emails: one goes to the homeowner, one to the company. */
   const send = async (address: string, mails: number) => {
@@ -102,8 +108,7 @@ test('jobs of a killed process go to another one, and a running process keeps it
   await until(() => received(ofKilled) === 2)
   expect(received(ofLiving)).toBe(1)
   mailServer.release()
-  const database = await open()
-  await until(async () => (await count(database, `mail where status <> 'sent'`)) === 0)
+  await until(allSent)
   await database.close()
   expect(received(ofLiving)).toBe(1)
   expect(await worker.stop()).toBe(0)
