@@ -19,6 +19,16 @@ export const factsOf = (
   byHomeowner,
 })
 
+/** How long before an appointment the homeowner is reminded, in milliseconds. */
+export const reminderAheadMs = 24 * 3_600_000
+
+/** Nobody is reminded of a time that they were told this long before the reminder. */
+const freshMs = 6 * 3_600_000
+
+/** The `remindedAt` of an appointment whose homeowner is told of its time now. */
+const remindedOf = ({ clock }: Ctx, startsAt: Date): Date | null =>
+  clock.now().getTime() > startsAt.getTime() - reminderAheadMs - freshMs ? clock.now() : null
+
 interface NewAppointment {
   house: BookedHouse
   userId: string
@@ -49,6 +59,7 @@ export async function insertAppointment(
       email,
       phone,
       language,
+      remindedAt: remindedOf(tx, startsAt),
       createdAt: now,
       updatedAt: now,
     })
@@ -63,7 +74,9 @@ export async function writeMoved(
   known: StoredAppointment,
   { userId, startsAt, endsAt, byHomeowner }: Omit<NewAppointment, 'house'>,
 ): Promise<number> {
-  const version = await writeNext(tx, appointment, known, { userId, startsAt, endsAt, remindedAt: null })
+  // The homeowner is not told of another rep at the same time, so that the reminder stays due.
+  const reminder = +startsAt === +known.startsAt ? {} : { remindedAt: remindedOf(tx, startsAt) }
+  const version = await writeNext(tx, appointment, known, { userId, startsAt, endsAt, ...reminder })
   const data = { ...factsOf({ ...known, userId, startsAt }, byHomeowner), from: known.startsAt.toISOString() }
   await emit(tx, appointmentMoved, { subjectId: known.leadId, data })
   return version
