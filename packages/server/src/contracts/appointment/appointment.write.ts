@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
+import { dropWaitingTexts } from '../../selling/text-message/text-message.service.ts'
 import { appointmentBooked, appointmentCancelled, appointmentMoved } from './appointment.events.ts'
 import type { BookedHouse } from './appointment.house.query.ts'
 import { appointment } from './appointment.table.ts'
@@ -75,7 +76,9 @@ export async function writeMoved(
   { userId, startsAt, endsAt, byHomeowner }: Omit<NewAppointment, 'house'>,
 ): Promise<number> {
   // The homeowner is not told of another rep at the same time, so that the reminder stays due.
-  const reminder = +startsAt === +known.startsAt ? {} : { remindedAt: remindedOf(tx, startsAt) }
+  const isSameTime = +startsAt === +known.startsAt
+  const reminder = isSameTime ? {} : { remindedAt: remindedOf(tx, startsAt) }
+  if (!isSameTime) await dropWaitingTexts(tx, known.id)
   const version = await writeNext(tx, appointment, known, { userId, startsAt, endsAt, ...reminder })
   const data = { ...factsOf({ ...known, userId, startsAt }, byHomeowner), from: known.startsAt.toISOString() }
   await emit(tx, appointmentMoved, { subjectId: known.leadId, data })
@@ -84,6 +87,7 @@ export async function writeMoved(
 
 /** Cancels a locked appointment. @returns its new version. */
 export async function writeCancelled(tx: Ctx, known: StoredAppointment, byHomeowner: boolean): Promise<number> {
+  await dropWaitingTexts(tx, known.id)
   const version = await writeNext(tx, appointment, known, { state: 'cancelled' })
   await emit(tx, appointmentCancelled, { subjectId: known.leadId, data: factsOf(known, byHomeowner) })
   return version

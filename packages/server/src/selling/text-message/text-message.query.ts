@@ -1,5 +1,6 @@
 import type { textStops } from '@gable/contract/text-conversation'
-import { and, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { dispatch } from '../../outside/dispatch/dispatch.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { visibleTo } from '../lead/lead.access.ts'
@@ -88,12 +89,22 @@ export async function answeredBy(db: Db, sender: string): Promise<{ companyId: s
   return last?.leadId ? { companyId: last.companyId, leadId: last.leadId } : undefined
 }
 
-/** A text message and its recipient's state or province, which is empty if unknown. */
+/**
+ * A text message, its recipient's state or province, which is empty if unknown, and whether its lead is deleted.
+ */
 export async function readText(ctx: Ctx, id: string) {
   const [row] = await ctx.db
-    .select({ message: textMessage, region: lead.state })
+    .select({ message: textMessage, region: lead.state, status: lead.status })
     .from(textMessage)
     .leftJoin(lead, and(eq(lead.companyId, textMessage.companyId), eq(lead.id, textMessage.leadId)))
     .where(and(eq(textMessage.companyId, ctx.company.id), eq(textMessage.id, id)))
-  return row && { ...row.message, region: row.region ?? '' }
+  return row && { ...row.message, region: row.region ?? '', isOfDeletedLead: row.status === 'Deleted' }
 }
+
+/** SQL condition: texts about a record that wait, such as for the morning; the carrier has not been called. */
+export const isWaitingText = ({ company }: Pick<Ctx, 'company'>, subjectId: string) =>
+  and(
+    ...[eq(textMessage.companyId, company.id), eq(textMessage.subjectId, subjectId), eq(textMessage.state, 'queued')],
+    sql`exists (select 1 from ${dispatch} where ${dispatch.companyId} = ${textMessage.companyId}
+      and ${dispatch.vendor} = 'twilio' and ${dispatch.reference} = ${textMessage.id}::text and ${dispatch.state} = 'queued')`,
+  )
