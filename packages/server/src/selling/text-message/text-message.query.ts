@@ -9,8 +9,11 @@ import { textCompanyOptOut, textMessage, textOptOut } from './text-message.table
 
 type TextStop = (typeof textStops)[number]
 
-/** Whether a lead's homeowner agreed to text messages in a form; the latest answer counts. */
-export async function agreedByForm(ctx: Ctx, leadId: string): Promise<boolean> {
+/**
+ * Whether a lead's form with this number agreed to text messages; the latest answer counts. A form with another number
+ * says nothing about this one: anyone can send a form for a neighbor's house.
+ */
+export async function agreedByForm(ctx: Ctx, { leadId, phone }: { leadId: string; phone: string }): Promise<boolean> {
   const [last] = await ctx.db
     .select({ given: consent.given })
     .from(consent)
@@ -18,7 +21,12 @@ export async function agreedByForm(ctx: Ctx, leadId: string): Promise<boolean> {
       leadSubmission,
       and(eq(leadSubmission.companyId, consent.companyId), eq(leadSubmission.id, consent.submissionId)),
     )
-    .where(and(eq(consent.companyId, ctx.company.id), eq(leadSubmission.leadId, leadId), eq(consent.kind, 'sms')))
+    .where(
+      and(
+        ...[eq(consent.companyId, ctx.company.id), eq(leadSubmission.leadId, leadId)],
+        ...[eq(leadSubmission.phone, phone), eq(consent.kind, 'sms')],
+      ),
+    )
     .orderBy(desc(consent.at))
     .limit(1)
   return last?.given ?? false

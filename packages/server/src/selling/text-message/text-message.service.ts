@@ -40,7 +40,7 @@ export async function queueText(
 ): Promise<QueueTextResult> {
   if (!tx.providers.texts) return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
   if (await hasOptedOut(tx, recipient)) return { ok: false, reason: 'TEXT_OPTED_OUT' }
-  const known: TextConsent | undefined = (await agreedByForm(tx, leadId))
+  const known: TextConsent | undefined = (await agreedByForm(tx, { leadId, phone: recipient }))
     ? 'form'
     : (await hasTexted(tx, { leadId, phone: recipient }))
       ? 'reply'
@@ -144,7 +144,7 @@ export async function textChoices(
   const byText = !optedOut && (await hasTexted(ctx, { leadId, phone }))
   return {
     isOffered: ctx.providers.texts !== undefined,
-    hasAgreed: byText || (await agreedByForm(ctx, leadId)),
+    hasAgreed: byText || (await agreedByForm(ctx, { leadId, phone })),
     hasOptedOut: optedOut,
   }
 }
