@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemContext } from '../../platform/context.ts'
 import { mail } from '../../platform/platform.table.ts'
 import { consent, leadSubmission } from '../../selling/lead/lead.table.ts'
-import { key, makeBookingWorld, monday9, openBookingApp } from './appointment.fixture.ts'
+import { key, makeBookingWorld, monday9, monday10, openBookingApp } from './appointment.fixture.ts'
 import { offerBooking } from './appointment.offer.ts'
 
 let app: TestApp
@@ -44,6 +44,11 @@ it('adds a booking link to a quote’s email, which works, and omits it if booki
   expect(await offerBooking(ctx, { leadId })).not.toBeNull()
   await homeowner.appointment.book({ link, startsAt: monday9, ...key() })
   expect(await offerBooking(ctx, { quoteId })).toBeNull()
+
+  // The office books for the lead, the link of a website quote books for the quote.
+  const met = await visit()
+  await admin.appointment.create({ leadId: met.leadId, userId: company.admin.id, startsAt: monday10, ...key() })
+  expect(await offerBooking(ctx, { quoteId: met.quoteId })).toBeNull()
 
   const settings = await admin.appointment.settings()
   await admin.appointment.saveSettings({ ...settings, isOn: false })
