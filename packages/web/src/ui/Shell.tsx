@@ -103,13 +103,7 @@ export function Shell({ menu, account, company, bell, onSignOut, children }: She
   )
 }
 
-interface NavigationProps {
-  menu: MenuGroup[]
-  pathname: string
-  onChoose?: () => void
-}
-
-function Navigation({ menu, pathname, onChoose }: NavigationProps) {
+function Navigation({ menu, pathname, onChoose }: { menu: MenuGroup[]; pathname: string; onChoose?: () => void }) {
   const id = useId()
   const groups = menu.filter(({ items }) => items.length > 0)
   const isLong = groups.reduce((sum, { items }) => sum + items.length, 0) > plainMenu

@@ -16,13 +16,8 @@ export interface MyTasks {
   overdue: number
 }
 
-interface MyDayProps {
-  tasks: MyTasks
-  today: string
-}
-
 /** The user's own tasks of today and earlier days, by time. */
-export function MyDay({ tasks: { rows, due, overdue }, today }: MyDayProps) {
+export function MyDay({ tasks: { rows, due, overdue }, today }: { tasks: MyTasks; today: string }) {
   const [open, setOpen] = useState(true)
   const list = useId()
   return (

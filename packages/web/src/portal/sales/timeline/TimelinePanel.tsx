@@ -61,14 +61,8 @@ export default function TimelinePanel({ leadId, timeZone }: { leadId: string; ti
   )
 }
 
-interface TimelineItemProps {
-  entry: TimelineEntry
-  leadId: string
-  timeZone: string
-}
-
 /** One entry: a note on its own sheet, or a sentence about an event or a message. */
-function TimelineItem({ entry, leadId, timeZone }: TimelineItemProps) {
+function TimelineItem({ entry, leadId, timeZone }: { entry: TimelineEntry; leadId: string; timeZone: string }) {
   if (entry.is === 'note') {
     return (
       <li className={`${classes.entry} ${classes.note}`}>

@@ -100,13 +100,8 @@ function useUsualState(form: ContractForm<WithNote>): void {
   }, [usual, form])
 }
 
-interface AssigneeFieldProps {
-  value: string | null
-  onChange: (userId: string | null) => void
-}
-
 /** The user to whom a new lead is assigned. */
-function AssigneeField({ value, onChange }: AssigneeFieldProps) {
+function AssigneeField({ value, onChange }: { value: string | null; onChange: (userId: string | null) => void }) {
   const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
   const people = (data?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (

@@ -23,13 +23,8 @@ const GroundMap = lazy(() =>
   import('../../../../shared/ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })),
 )
 
-interface Props {
-  form: AreaFormState
-  country: Country
-}
-
 /** The map of a service area, and the areas drawn on it. */
-export function ShapesSection({ form, country }: Props) {
+export function ShapesSection({ form, country }: { form: AreaFormState; country: Country }) {
   const { values, saved, errors } = form
   const state = useShapes(form, country)
   const listed = useListed(values, country)
