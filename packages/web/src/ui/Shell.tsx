@@ -108,7 +108,7 @@ function Navigation({ menu, pathname, onChoose }: { menu: MenuGroup[]; pathname:
   const groups = menu.filter(({ items }) => items.length > 0)
   const isLong = groups.reduce((sum, { items }) => sum + items.length, 0) > plainMenu
   const list = (items: MenuItem[], labelId?: string) => (
-    <ul className={classes.nav} aria-labelledby={labelId}>
+    <ul className={`plain ${classes.nav}`} aria-labelledby={labelId}>
       {items.map(({ path, label, icon: Icon }) => (
         <li key={path}>
           <Link

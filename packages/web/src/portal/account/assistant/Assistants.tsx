@@ -4,7 +4,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
-import { Panel, QueryBoundary } from '../../../ui/parts.tsx'
+import { Hint, Muted, Panel, QueryBoundary, Strong } from '../../../ui/parts.tsx'
 import { press, useAction } from '../../../ui/use-action.ts'
 import { api, client, invalidatesFor, useCompanyUser } from '../../shared/session.ts'
 import { scopeLines } from './scope-words.ts'
@@ -26,9 +26,7 @@ export function AssistantsPanel({ of }: { of: 'user' | 'company' }) {
         <QueryBoundary query={query} lines={2} height={20}>
           {({ assistants }) =>
             assistants.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                {text('assistants.empty')}
-              </Text>
+              <Muted>{text('assistants.empty')}</Muted>
             ) : (
               <PanelRows>
                 {assistants.map((assistant) => (
@@ -54,13 +52,9 @@ function AssistantItem({ assistant, isOwn }: { assistant: AssistantRow; isOwn: b
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Text size="sm" fw={600}>
-            {name}
-          </Text>
+          <Strong>{name}</Strong>
           <Permissions scopes={scopes} />
-          <Text size="xs" c="dimmed">
-            {[host, connected, used].join(' · ')}
-          </Text>
+          <Hint>{[host, connected, used].join(' · ')}</Hint>
         </div>
         <Disconnect assistant={assistant} />
       </Group>

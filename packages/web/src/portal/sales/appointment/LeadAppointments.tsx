@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { infinite } from '../../../ui/list/list.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../ui/parts.tsx'
+import { Panel, Strong } from '../../../ui/parts.tsx'
 import { press, useAction } from '../../../ui/use-action.ts'
 import { api, client, invalidatesFor, useMay } from '../../shared/session.ts'
 import { AppointmentBadge } from './AppointmentBadge.tsx'
@@ -87,9 +87,7 @@ function AppointmentRow({ appointment, onEdit }: AppointmentRowProps) {
   return (
     <Stack gap={4}>
       <Group gap="sm">
-        <Text size="sm" fw={600}>
-          {weekdayTime(startsAt, timeZone)}
-        </Text>
+        <Strong>{weekdayTime(startsAt, timeZone)}</Strong>
         <AppointmentBadge state={state} />
       </Group>
       <Text size="xs" c={rep || !isOpen ? 'dimmed' : 'red'}>

@@ -50,7 +50,7 @@ export default function TimelinePanel({ leadId, timeZone }: { leadId: string; ti
       </fieldset>
       <PanelList query={entries} empty={text(`timeline.empty.${show}`)} more={text('timeline.more')} lines={3}>
         {(rows) => (
-          <ul className={classes.entries}>
+          <ul className="plain">
             {rows.map((entry) => (
               <TimelineItem key={entry.id} entry={entry} leadId={leadId} timeZone={timeZone} />
             ))}

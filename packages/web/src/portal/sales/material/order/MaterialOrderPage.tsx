@@ -139,7 +139,7 @@ function factsOf(order: MaterialOrderDetail, timeZone: string, currency: Currenc
 
 function Steps({ order, timeZone }: { order: MaterialOrderDetail; timeZone: string }) {
   return (
-    <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+    <Stack component="ol" gap="sm" className="plain">
       {order.steps.map(({ at, state, by }) => (
         <li key={`${at} ${state}`}>
           <Strong>{state}</Strong>

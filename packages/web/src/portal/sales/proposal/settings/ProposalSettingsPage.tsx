@@ -143,7 +143,7 @@ function TemplatesPanel() {
         <Muted>{text('template.hint')}</Muted>
         <QueryBoundary query={query} lines={3} height={28}>
           {({ templates }) => (
-            <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+            <Stack gap="xs" component="ul" className="plain">
               {templates.map((template) => (
                 <Template key={template.id} template={template} />
               ))}

@@ -94,7 +94,7 @@ export function ShapesSection({ form, country }: { form: AreaFormState; country:
         {shapes.length === 0 ? (
           <Muted>{text('shapes.none')}</Muted>
         ) : (
-          <ul className={classes.shapes}>
+          <ul className={`plain ${classes.shapes}`}>
             {shapes.map((shape, index) => (
               <ShapeItem
                 key={shape.id}
