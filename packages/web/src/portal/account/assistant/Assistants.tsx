@@ -1,11 +1,11 @@
 import type { AssistantRow } from '@gable/contract/assistant'
 import { date } from '@gable/contract/format/day'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Hint, Muted, Panel, QueryBoundary, Strong } from '../../../ui/parts.tsx'
-import { press, useAction } from '../../../ui/use-action.ts'
 import { api, client, invalidatesFor, useCompanyUser } from '../../shared/session.ts'
 import { scopeLines } from './scope-words.ts'
 import { text } from './text.ts'
@@ -44,7 +44,7 @@ export function AssistantsPanel({ of }: { of: 'user' | 'company' }) {
 /** One connection: the assistant, its permissions, its user and its last use. */
 function AssistantItem({ assistant, isOwn }: { assistant: AssistantRow; isOwn: boolean }) {
   const { timeZone } = useCompanyUser().company
-  const { client: name, host, scopes, user, connectedAt, lastUsedAt } = assistant
+  const { id, client: name, host, scopes, user, connectedAt, lastUsedAt } = assistant
   const at = date(connectedAt, timeZone)
   const connected = isOwn ? text('assistant.connectedOwn', { at }) : text('assistant.connected', { at, name: user })
   const used = lastUsedAt ? text('assistant.used', { at: date(lastUsedAt, timeZone) }) : text('assistant.unused')
@@ -56,7 +56,18 @@ function AssistantItem({ assistant, isOwn }: { assistant: AssistantRow; isOwn: b
           <Permissions scopes={scopes} />
           <Hint>{[host, connected, used].join(' · ')}</Hint>
         </div>
-        <Disconnect assistant={assistant} />
+        <DeleteButton
+          flex="none"
+          label={text('assistant.disconnectOf', { name })}
+          title={text('assistant.disconnectTitle')}
+          body={text('assistant.disconnectBody', { name })}
+          run={() => client.assistant.disconnect({ id })}
+          noun={text('assistant.thing')}
+          action={text('assistant.disconnected')}
+          invalidate={invalidatesFor('assistant')}
+        >
+          {text('assistant.disconnect')}
+        </DeleteButton>
       </Group>
     </li>
   )
@@ -72,30 +83,3 @@ export const Permissions = ({ scopes }: Pick<AssistantRow, 'scopes'>) => (
     ))}
   </div>
 )
-
-function Disconnect({ assistant: { id, client: name } }: { assistant: AssistantRow }) {
-  const disconnect = useAction({
-    run: () => client.assistant.disconnect({ id }),
-    noun: text('assistant.thing'),
-    action: text('assistant.disconnected'),
-    invalidate: invalidatesFor('assistant'),
-    ask: {
-      title: text('assistant.disconnectTitle'),
-      body: text('assistant.disconnectBody', { name }),
-      action: text('assistant.disconnect'),
-      danger: true,
-    },
-  })
-  return (
-    <Button
-      size="xs"
-      flex="none"
-      variant="subtle"
-      color="red"
-      aria-label={text('assistant.disconnectOf', { name })}
-      {...press(disconnect)}
-    >
-      {text('assistant.disconnect')}
-    </Button>
-  )
-}

@@ -17,7 +17,7 @@ export function MyAppointments() {
   return (
     <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} aria-hidden />}>
       <Strong>{text('day.title')}</Strong>
-      <Stack component="ul" gap="xs" mt="sm" p={0} mb={0} mx={0} style={{ listStyle: 'none' }}>
+      <Stack component="ul" className="plain" gap="xs" mt="sm">
         {data.rows.map((one) => (
           <Group component="li" key={one.id} gap="xs">
             <Text size="sm">{weekdayTime(one.startsAt, one.timeZone)}</Text>

@@ -260,7 +260,6 @@ const en = {
   'template.delete': 'Delete {name}',
   'template.deleteTitle': 'Delete the template {name}?',
   'template.deleteBody': 'Proposals created with it aren’t affected.',
-  'template.deleted': 'deleted',
   'record.emails': 'Emails',
   'record.noEmails': 'Not emailed yet',
   'record.email.proposal': '{to}, version {number}',

@@ -56,7 +56,7 @@ export default function NewLeadPage() {
         }
         return created
       }}
-      invalidate={[...invalidatesFor('lead'), ...invalidatesFor('note')]}
+      invalidate={invalidatesFor('lead', 'note')}
       onDone={({ id }) => void navigate({ to: leadPath(id), replace: true })}
       refusal={(error) => {
         setSold(codeOf(error) === 'LEAD_EXISTS' && (error as { data: { isSold?: boolean } }).data.isSold === true)

@@ -2,16 +2,16 @@ import { timeOfDay } from '@gable/contract/format/day'
 import type { DueStep } from '@gable/contract/lead'
 import type { RecentChange } from '@gable/contract/lead-many'
 import { limits } from '@gable/contract/limits'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useId, useState } from 'react'
-import { Hint, RecordLink, Strong } from '../../../../ui/parts.tsx'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { Hint, RecordLink } from '../../../../ui/parts.tsx'
 import { IconClock } from '../../../../ui/shell-icons.tsx'
 import { toastDone, toastRefused } from '../../../../ui/toast.tsx'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { MyAppointments } from '../../appointment/MyAppointments.tsx'
 import { ScanRunPanel } from '../../scan/ScanRunPanel.tsx'
-import { MyDay, type MyTasks } from '../../task/MyDay.tsx'
+import { DueBox, MyDay, type MyTasks } from '../../task/MyDay.tsx'
 import { DueBadge } from '../LeadBadges.tsx'
 import { titleOf } from '../lead-names.ts'
 import { doneWords, undoParts } from '../many/bulk-action.ts'
@@ -47,36 +47,22 @@ interface DueStepsProps {
 
 /** Shows how many next steps are due, and the first of them. */
 function DueSteps({ steps: { rows, due, overdue }, today }: DueStepsProps) {
-  const [open, setOpen] = useState(false)
-  const list = useId()
   return (
-    <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} />}>
-      <Group justify="space-between" gap="sm" wrap="nowrap">
-        <Strong>
-          {text.counted('lead.due', due)}
-          {overdue > 0 && ` ${text.counted('lead.due.overdue', overdue)}`}
-        </Strong>
-        <Button size="compact-sm" flex="none" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
-          {text(open ? 'lead.due.hide' : 'lead.due.show')}
-        </Button>
-      </Group>
-      <Stack component="ul" gap="xs" mt={open ? 'sm' : 0} p={0} mb={0} mx={0} id={list} style={{ listStyle: 'none' }}>
-        {open &&
-          rows.map((step) => (
-            <Group component="li" key={step.id} gap="xs">
-              <RecordLink to={leadPath(step.id)}>{titleOf(step)}</RecordLink>
-              <Text size="sm">{step.nextStep}</Text>
-              <DueBadge on={step.nextStepOn} today={today} />
-              {step.nextStepBy && <Hint>{step.nextStepBy}</Hint>}
-            </Group>
-          ))}
-        {open && due > rows.length && (
-          <Text component="li" size="sm" c="dimmed">
-            {text.counted('lead.due.more', due - rows.length)}
-          </Text>
-        )}
-      </Stack>
-    </Alert>
+    <DueBox
+      title={[text.counted('lead.due', due), ...(overdue > 0 ? [text.counted('lead.due.overdue', overdue)] : [])].join(
+        ' ',
+      )}
+      more={due > rows.length && text.counted('lead.due.more', due - rows.length)}
+    >
+      {rows.map((step) => (
+        <Group component="li" key={step.id} gap="xs">
+          <RecordLink to={leadPath(step.id)}>{titleOf(step)}</RecordLink>
+          <Text size="sm">{step.nextStep}</Text>
+          <DueBadge on={step.nextStepOn} today={today} />
+          {step.nextStepBy && <Hint>{step.nextStepBy}</Hint>}
+        </Group>
+      ))}
+    </DueBox>
   )
 }
 
