@@ -4,13 +4,12 @@ import type { AddressChoice, DetectedRoofs, ResolvedAddress } from '@gable/contr
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { measuringSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
-import { countMonthly, countStep } from '../../catalog/visit-count/visit-count.service.ts'
+import { countMonthlyVisit, countStep } from '../../catalog/visit-count/visit-count.service.ts'
 import { type MeasuredHouse, measureHouse, scanHouse } from '../../places/geo/geo.measured.ts'
 import { type Roofs, resolve, roofsAt, roofsWithMain } from '../../places/geo/geo.service.ts'
 import { houseLimits } from '../../places/geo/geo.structure.ts'
 import { recentMarketAt } from '../../places/market/market.place.ts'
 import { addressOf, type Ctx } from '../../platform/context.ts'
-import { executeSql } from '../../platform/db/client.ts'
 import { ADDRESS_KEY_VERSION } from '../../platform/db/key-version.ts'
 import { preparedOnce } from '../../platform/db/prepared.ts'
 import { mintCapability, sha256 } from '../../platform/secrets.ts'
@@ -203,16 +202,13 @@ export async function noteActivity(ctx: Ctx, session: QuoteSession): Promise<voi
     .where(and(eq(quoteSession.companyId, ctx.company.id), eq(quoteSession.id, session.id)))
 }
 
-/** Counts a visit once when it is first shown a monthly price. */
-export async function noteMonthly(ctx: Ctx, session: QuoteSession, shown: readonly PricedProduct[]): Promise<void> {
+/**
+ * Counts a visit once when it is first shown a monthly price. Written within seconds, so that no price waits for it.
+ */
+export function noteMonthly(ctx: Ctx, session: QuoteSession, shown: readonly PricedProduct[]): void {
   const monthly = shown.find(({ monthly }) => monthly !== null)?.monthly
   if (!monthly || session.isTest || session.monthlyShownAt) return
-  const { rowCount } = await executeSql(
-    ctx.db,
-    sql`update quote_session set monthly_shown_at = ${ctx.clock.now().toISOString()}
-      where company_id = ${ctx.company.id} and id = ${session.id} and monthly_shown_at is null`,
-  )
-  if (rowCount > 0) countMonthly(ctx, ctx.company, 'shown', monthly.payments)
+  countMonthlyVisit(ctx, ctx.company, session.id, monthly.payments)
 }
 
 export type ChosenBuilding = Omit<DetectedRoofs, 'imagery'> & Pick<QuoteSession, 'measuredRise' | 'measurement'>
