@@ -70,7 +70,8 @@ async function lockUpcoming(tx: Ctx, subjectId: string): Promise<StoredAppointme
   return (await upcoming(tx, subjectId).for('update'))[0] ?? null
 }
 
-const isUpcoming = ({ company, clock }: Ctx) =>
+/** SQL condition: the company's appointments that are booked and not over. */
+export const isUpcoming = ({ company, clock }: Ctx) =>
   and(eq(appointment.companyId, company.id), eq(appointment.state, 'booked'), gt(appointment.endsAt, clock.now()))
 
 function upcoming(ctx: Ctx, subjectId: string) {

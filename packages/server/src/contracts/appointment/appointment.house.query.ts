@@ -80,6 +80,9 @@ interface Found {
   subjectId: string
 }
 
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim()
+
 function houseOf(ctx: Ctx, { lead: known, form, subjectId }: Found): BookedHouse {
   const { id: leadId, marketId, assignedUserId, street, city, state, postalCode, point } = known
   const { email, phone, language } = form
@@ -90,7 +93,7 @@ function houseOf(ctx: Ctx, { lead: known, form, subjectId }: Found): BookedHouse
     assignedUserId,
     timeZone: zoneOfHouse({ point, state }, ctx.company.timeZone),
     address: street ? addressLine({ street, city, state, postalCode }) : '',
-    name: `${form.firstName} ${form.lastName}`.trim(),
+    name: fullName(form),
     email,
     phone,
     language,

@@ -1,6 +1,7 @@
 import { leaverOf, userChanged, userDeactivated, userDeleted } from '../../account/identity/identity.events.ts'
 import { subscribe } from '../../platform/work/events.ts'
-import { leadReassigned } from '../../selling/lead/lead.events.ts'
+import { leadReassigned, leadUpdated } from '../../selling/lead/lead.events.ts'
+import { correctContacts } from './appointment.contact.ts'
 import {
   appointmentBooked,
   appointmentCancelled,
@@ -40,6 +41,9 @@ export const appointmentSubscribers = [
       if (leadId && userId) await letRepSee(ctx, { leadId, userId })
     },
   ),
+  subscribe('appointment.contact', [leadUpdated], async (ctx, { subjectId: leadId, data }) => {
+    if (leadId) await correctContacts(ctx, leadId, data)
+  }),
   subscribe('appointment.repGone', [userDeactivated, userDeleted, userChanged], async (ctx, received) => {
     const fromUserId = leaverOf(received)
     if (fromUserId) await handOverAppointments(ctx, { fromUserId })

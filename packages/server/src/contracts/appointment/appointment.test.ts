@@ -237,6 +237,26 @@ describe('the company', () => {
     expect(mails[1]!.subject).toMatch(/^Reminder: roof inspection Monday, November 23/)
   })
 
+  it('writes to the corrected email of the lead, and to a neighbor’s own', async () => {
+    const { admin, homeowner, company, visit } = world
+    const { link, leadId, email } = await visit()
+    await homeowner.appointment.book({ link, startsAt: monday9, ...key() })
+    const [booked] = await rows()
+    const neighbor = `neighbor.${email}`
+    const other = { id: crypto.randomUUID(), userId: company.otherRep.id, email: neighbor }
+    await app.database.db.insert(appointment).values({ ...booked!, ...other })
+    await drain()
+    const known = await admin.lead.get({ id: leadId })
+    await admin.lead.update({ ...known, email: `right.${email}` })
+    await drain()
+    goTo('2026-11-22T16:00:00Z')
+    await announceReminders(app.deps, () => true)
+    const subjects = async (recipient: string) => (await mailsTo(recipient)).map(({ subject }) => subject.slice(0, 8))
+    expect(await subjects(email)).toEqual(['Your roo'])
+    expect(await subjects(`right.${email}`)).toEqual(['Reminder'])
+    expect(await subjects(neighbor)).toEqual(['Reminder'])
+  })
+
   it('reminds the homeowner also if only the rep changed on the day before, and not twice', async () => {
     const { company, homeowner, visit } = world
     const [one, two] = [await visit(), await visit()]

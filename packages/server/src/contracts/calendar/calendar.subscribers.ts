@@ -2,6 +2,7 @@ import { factsOf } from '@gable/contract/integration-vendor'
 import { integrationConnected, integrationDisconnected } from '../../places/integration/integration.events.ts'
 import { subscribe } from '../../platform/work/events.ts'
 import { leadStatusChanged, leadUpdated } from '../../selling/lead/lead.events.ts'
+import { correctContacts } from '../appointment/appointment.contact.ts'
 import {
   appointmentBooked,
   appointmentCancelled,
@@ -18,8 +19,11 @@ export const calendarSubscribers = [
     [appointmentBooked, appointmentMoved, appointmentCancelled, appointmentHandedOver],
     (ctx, { data: { appointmentId } }) => ctx.transaction((tx) => wantAppointment(tx, appointmentId)),
   ),
-  subscribe('calendar.lead', [leadUpdated, leadStatusChanged], async (ctx, { subjectId: leadId }) => {
-    if (leadId) await ctx.transaction((tx) => wantAppointmentsOfLead(tx, leadId))
+  subscribe('calendar.lead', [leadUpdated, leadStatusChanged], async (ctx, { subjectId: leadId, data }) => {
+    if (!leadId) return
+    // Events show the contact of the appointment, which its own subscriber may correct later.
+    if ('before' in data) await correctContacts(ctx, leadId, data)
+    await ctx.transaction((tx) => wantAppointmentsOfLead(tx, leadId))
   }),
   subscribe('calendar.connected', [integrationConnected], async (ctx, { data: { vendor, ownerId } }) => {
     if (!ownerId || !factsOf(vendor).isCalendar) return
