@@ -7,6 +7,7 @@ import { readLeads, readOverview, readValue } from '../packages/server/src/offic
 import { rebuildCompany } from '../packages/server/src/office/analytics/analytics.roll-up.ts'
 import type { Ctx } from '../packages/server/src/platform/context.ts'
 import type { Database } from '../packages/server/src/platform/db/client.ts'
+import { ADDRESS_KEY_VERSION } from '../packages/server/src/platform/db/key-version.ts'
 import { migrate } from '../packages/server/src/platform/db/migrate.ts'
 import { openDatabase } from '../packages/server/src/platform/db/open-database.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
@@ -94,10 +95,10 @@ async function fill({ query }: Database, companyId: string): Promise<void> {
   )
   for (const { name } of indexes) await query(`drop index ${name}`)
   await query(
-    `insert into lead (company_id, id, kind, status, country, address_key, market_id, assigned_user_id, source, page_href,
+    `insert into lead (company_id, id, kind, status, country, address_key, address_key_version, market_id, assigned_user_id, source, page_href,
        total_cents, currency, product_name, search_text, created_at, updated_at, last_activity_at)
      select $1, md5('lead' || n)::uuid, case when n % 17 = 0 then 'other' else 'rqp' end,
-       (array['New','Open','Cold','Lost','Lost','Sold'])[1 + n % 6], 'UnitedStates', 'key ' || n,
+       (array['New','Open','Cold','Lost','Lost','Sold'])[1 + n % 6], 'UnitedStates', 'key ' || n, ${ADDRESS_KEY_VERSION},
        md5('market' || n % 5)::uuid, md5('rep' || n * 7 % 20)::uuid, case when n % 11 = 0 then 'rep' else 'widget' end,
        'https://bench.example/page-' || n * 13 % 30 || '?utm_source=x', 900000 + n % 40 * 50000, 'USD',
        'Product ' || n * 3 % 12, '', at, at, at

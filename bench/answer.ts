@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ADDRESS_KEY_VERSION } from '../packages/server/src/platform/db/key-version.ts'
 import { openDatabase } from '../packages/server/src/platform/db/open-database.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { percentile, printFigure, printHeading } from './print.ts'
@@ -57,9 +58,9 @@ async function askingLeads(databaseUrl: string, dataDir: string, email: string):
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 1 })
   try {
     const { rows } = await database.query<{ id: string }>(
-      `insert into lead (company_id, id, kind, status, first_name, country, address_key, source, currency, search_text, created_at,
+      `insert into lead (company_id, id, kind, status, first_name, country, address_key, address_key_version, source, currency, search_text, created_at,
          updated_at, last_activity_at)
-       select company_id, gen_random_uuid(), 'rqp', 'New', 'Pat', 'UnitedStates', 'bench ' || n, 'widget', 'USD', '', now(), now(), now()
+       select company_id, gen_random_uuid(), 'rqp', 'New', 'Pat', 'UnitedStates', 'bench ' || n, ${ADDRESS_KEY_VERSION}, 'widget', 'USD', '', now(), now(), now()
        from "user", generate_series(1, $2::int) n where email = $1 returning id`,
       [email, warmUp + presses],
     )

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Download } from '../packages/contract/src/download.ts'
 import type { DownloadFormat } from '../packages/contract/src/download-form.ts'
+import { ADDRESS_KEY_VERSION } from '../packages/server/src/platform/db/key-version.ts'
 import { openDatabase } from '../packages/server/src/platform/db/open-database.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { percentile, printFigure, printHeading } from './print.ts'
@@ -111,10 +112,10 @@ async function fill(databaseUrl: string, dataDir: string, email: string): Promis
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 1 })
   try {
     const add = `insert into lead (company_id, id, kind, status, first_name, last_name, email, phone, country, street, city,
-        state, postal_code, address_key, source, page_href, roof_area_sqft, total_cents, currency, product_name, search_text,
+        state, postal_code, address_key, address_key_version, source, page_href, roof_area_sqft, total_cents, currency, product_name, search_text,
         created_at, updated_at, last_activity_at)
       select company_id, gen_random_uuid(), 'rqp', 'New', 'Pat', 'Number ' || n, 'pat' || n || '@home.example',
-        '307' || (2000000 + n), 'UnitedStates', n || ' Long Lane', $2, 'ID', '83422', $2 || n, 'widget',
+        '307' || (2000000 + n), 'UnitedStates', n || ' Long Lane', $2, 'ID', '83422', $2 || n, ${ADDRESS_KEY_VERSION}, 'widget',
         'https://bench.example/', 1500 + n % 3000, 900000 + n * 7, 'USD', 'Architectural Shingle ' || n % 12, '',
         now() - n * interval '1 minute', now(), now()
       from "user", generate_series(1, $3::int) n where email = $1`

@@ -3,6 +3,7 @@ import { type MapBox, nearestZoom } from '@gable/contract/lead-map'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../packages/server/src/platform/context.ts'
 import type { Database } from '../packages/server/src/platform/db/client.ts'
+import { ADDRESS_KEY_VERSION } from '../packages/server/src/platform/db/key-version.ts'
 import { migrate } from '../packages/server/src/platform/db/migrate.ts'
 import { openDatabase } from '../packages/server/src/platform/db/open-database.ts'
 import { unnarrowed } from '../packages/server/src/selling/lead/office/lead.filter.ts'
@@ -77,11 +78,11 @@ async function fill(database: Database, companyId: string): Promise<void> {
     `with town as (select number, case when number = 0 then $3 else -120 + random() * 50 end as lng,
          case when number = 0 then $4 else 28 + random() * 20 end as lat from generate_series(0, 299) number)
      insert into lead (company_id, id, kind, status, first_name, last_name, street, city, state, postal_code, country,
-       point, address_key, source, currency, search_text, last_activity_at, created_at, updated_at)
+       point, address_key, address_key_version, source, currency, search_text, last_activity_at, created_at, updated_at)
      select $1, gen_random_uuid(), 'rqp', (array['New','Open','Cold','Lost','Sold','Sold'])[1 + floor(random() * 6)::int],
        'Ann', 'Lee', number || ' Elm Street', 'Town', 'CO', '80202', 'UnitedStates',
        point(lng + (random() + random() - 1) * $5, lat + (random() + random() - 1) * $5 * 0.8),
-       'house ' || house, 'widget', 'USD', 'ann lee', $2, $2, $2
+       'house ' || house, ${ADDRESS_KEY_VERSION}, 'widget', 'USD', 'ann lee', $2, $2, $2
      from generate_series(1, $6) house join town on number = house % 300`,
     [companyId, now, town.lng, town.lat, town.around, LEADS],
   )

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '../packages/server/src/platform/db/client.ts'
+import { ADDRESS_KEY_VERSION } from '../packages/server/src/platform/db/key-version.ts'
 
 const atOnce = 100_000
 
@@ -101,12 +102,12 @@ const leadsOf = `
     from person
   )
   insert into lead (company_id, id, kind, status, first_name, last_name, email, phone, street, city, state, postal_code, country,
-    point, address_key, market_id, assigned_user_id, created_by_user_id, original_user_id, source, is_test, roof_area_sqft, total_cents, currency,
+    point, address_key, address_key_version, market_id, assigned_user_id, created_by_user_id, original_user_id, source, is_test, roof_area_sqft, total_cents, currency,
     product_name, structures, search_text, created_at, updated_at, last_activity_at)
   select $1::uuid, gen_random_uuid(), case when i < 0.9 then 'rqp' when i < 0.94 then 'other' else 'addressOnly' end, status,
     first_name, last_name, email, phone, street, city, 'ID', postal_code, 'UnitedStates',
     point(-116.2 + town * 0.08 + random() * 0.2, 43.2 + town % 7 * 0.1 + random() * 0.2),
-    'key ' || n, md5('market' || case when j < 0.002 then 4 else floor(4 * k)::int end)::uuid,
+    'key ' || n, ${ADDRESS_KEY_VERSION}, md5('market' || case when j < 0.002 then 4 else floor(4 * k)::int end)::uuid,
     case when l < 0.1 then null when age > 0.9 and l < 0.2 then md5('rep19')::uuid else md5('rep' || floor(19 * j * j)::int)::uuid end,
     null, null, case when h < 0.93 then 'widget' when h < 0.98 then 'rep' else 'import' end, random() < 0.0005,
     roof, case when roof is null then null else floor(roof * 475 * (1 + floor(4 * h)::int * 0.2))::bigint end, 'USD',

@@ -82,7 +82,7 @@ const timesForTable = 4
 export interface RendererOptions {
   /** The file whose functions the threads run. */
   entry?: string
-  /** Timeout of one document, counted from when its work starts. */
+  /** Timeout of one document, counted from when its work starts. Includes starting a thread. */
   timeoutMilliseconds?: number
 }
 
@@ -92,7 +92,7 @@ export interface RendererOptions {
  */
 export function createDocumentRenderer({
   entry = workerEntry,
-  timeoutMilliseconds = 30_000,
+  timeoutMilliseconds = 60_000,
 }: RendererOptions = {}): DocumentRenderer {
   const pool = new Piscina({
     filename: entry,

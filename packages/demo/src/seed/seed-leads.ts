@@ -1,3 +1,4 @@
+import { ADDRESS_KEY_VERSION } from '@gable/server/platform/db/key-version'
 import { idOf, stateOf } from './seed-companies.ts'
 
 /**
@@ -29,11 +30,11 @@ export const leadStatement = `
     from given
   )
   insert into lead (company_id, id, kind, status, first_name, last_name, email, phone, street, city, state, postal_code, country, point,
-    address_key, market_id, assigned_user_id, source, roof_area_sqft, total_cents, currency, product_name, submissions, search_text,
+    address_key, address_key_version, market_id, assigned_user_id, source, roof_area_sqft, total_cents, currency, product_name, submissions, search_text,
     created_at, updated_at, last_activity_at)
   select ${idOf('company', 'n')}, ${timedId}, case when a < 0.9 then 'rqp' else 'other' end, status, first_name, last_name,
     'lead' || i || '@seed.example', phone, street, city, ${stateOf('n')}, '83702', 'UnitedStates', point(-116.2 + a * 0.3, 43.5 + b * 0.3),
-    'seed ' || i, ${idOf('market', 'n')}, case when b < 0.7 then ${idOf('salesRep', 'n')} end, 'widget', roof, (roof * 500)::bigint, 'USD', 'Roof 2', 1,
+    'seed ' || i, ${ADDRESS_KEY_VERSION}, ${idOf('market', 'n')}, case when b < 0.7 then ${idOf('salesRep', 'n')} end, 'widget', roof, (roof * 500)::bigint, 'USD', 'Roof 2', 1,
     translate(lower(concat_ws(' ', first_name, last_name, street, city, ${stateOf('n')} || ' 83702', 'lead' || i || '@seed.example', phone)), 'éñú', 'enu'),
     at, at, at
   from person`

@@ -1,4 +1,5 @@
 import { sessionCookieName } from '@gable/server/account/identity/identity.cookie'
+import { ADDRESS_KEY_VERSION } from '@gable/server/platform/db/key-version'
 import { sha256 } from '@gable/server/platform/secrets'
 import { createTestApp, type TestApp } from '@gable/testing/app'
 import { makeCompany } from '@gable/testing/company'
@@ -41,6 +42,11 @@ test('companies differ in size, and no lead is lost', async () => {
   )
   expect(rows.reduce((sum, { leads }) => sum + leads, 0)).toBeGreaterThanOrEqual(400)
   expect(rows[0]!.leads).toBeGreaterThan(100)
+})
+
+test('no worker recomputes the address keys of seeded leads', async () => {
+  const old = await app.database.query(`select id from lead where address_key_version < ${ADDRESS_KEY_VERSION} limit 1`)
+  expect(old.rows).toEqual([])
 })
 
 test('a seeded house is found however its address is typed, and quoted only by companies of its state', async () => {

@@ -75,14 +75,8 @@ function usePageKnown({ embedded }: PageChannel, { place, height }: Page): boole
   return !embedded || waited || place === 'slideOut' || (place === 'fullPage' && height !== null)
 }
 
-interface Props {
-  widgetId: string
-  api: WidgetApi
-  pageStore: PageStore
-}
-
 /** Fetches the company's settings, applies the branding, and shows the widget or the reason why there is none. */
-function Frame({ widgetId, api, pageStore }: Props) {
+function Frame({ widgetId, api, pageStore }: { widgetId: string; api: WidgetApi; pageStore: PageStore }) {
   const page = useSyncExternalStore(pageStore.subscribe, pageStore.get)
   const [result, setResult] = useState<SettingsResult | null>(null)
   const [tries, setTries] = useState(0)

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { useTicked } from '../homeowner/offer/use-ticked.ts'
 import { clearStage, onStage } from '../testing/stage.tsx'
-import { Options } from './Options.tsx'
 import type { ProposalProps } from './proposal-props.ts'
+import { Options } from './Section.tsx'
 import { text } from './texts/text.ts'
 
 afterEach(clearStage)

@@ -140,13 +140,7 @@ function Photos({ link, fileIds }: { link: string; fileIds: readonly string[] })
   )
 }
 
-interface AskFormProps {
-  link: string
-  company: string
-  onChanged: () => void
-}
-
-function AskForm({ link, company, onChanged }: AskFormProps) {
+function AskForm({ link, company, onChanged }: { link: string; company: string; onChanged: () => void }) {
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed')
   return (
     <div className="offer-ask">

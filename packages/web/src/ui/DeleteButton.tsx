@@ -7,7 +7,7 @@ import type { Seen } from './seen.ts'
 import { uiText } from './texts/ui-text.ts'
 import { press, useAction } from './use-action.ts'
 
-interface DeleteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'leftSection' | 'disabled'> {
+interface DeleteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'leftSection' | 'disabled' | 'flex'> {
   /** The verb, used on the button and in the confirmation. By default "Delete". */
   children?: string
   /** Shows only an icon, for a row of a list. */

@@ -37,7 +37,7 @@ export function PageTabs<Key extends string>({ label, tabs, chosen, onChoose, cl
   return (
     // A tab that opens a page is activated by Enter, so that arrow keys move between tabs without opening each.
     <Tabs value={chosen} onChange={choose} activateTabWithKeyboard={!tabs.some(({ path }) => path)}>
-      <Tabs.List ref={list} className={className ?? classes.list} aria-label={label}>
+      <Tabs.List ref={list} className={`${classes.scrolling} ${className ?? classes.list}`} aria-label={label}>
         <TabButtons tabs={tabs} />
       </Tabs.List>
     </Tabs>

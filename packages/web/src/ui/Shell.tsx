@@ -103,18 +103,12 @@ export function Shell({ menu, account, company, bell, onSignOut, children }: She
   )
 }
 
-interface NavigationProps {
-  menu: MenuGroup[]
-  pathname: string
-  onChoose?: () => void
-}
-
-function Navigation({ menu, pathname, onChoose }: NavigationProps) {
+function Navigation({ menu, pathname, onChoose }: { menu: MenuGroup[]; pathname: string; onChoose?: () => void }) {
   const id = useId()
   const groups = menu.filter(({ items }) => items.length > 0)
   const isLong = groups.reduce((sum, { items }) => sum + items.length, 0) > plainMenu
   const list = (items: MenuItem[], labelId?: string) => (
-    <ul className={classes.nav} aria-labelledby={labelId}>
+    <ul className={`plain ${classes.nav}`} aria-labelledby={labelId}>
       {items.map(({ path, label, icon: Icon }) => (
         <li key={path}>
           <Link

@@ -36,6 +36,19 @@ export function countMonthly(
   counter.add([company.id, dayOf(clock.now(), company.timeZone), look, months].join(' '))
 }
 
+/**
+ * Counts a visit, by its session, that is shown a monthly price with this term today. However often it is shown one, it
+ * counts once: the stored session is marked when the counts are written.
+ */
+export function countMonthlyVisit(
+  { counter, clock }: Counting,
+  company: CountedWidget['company'],
+  sessionId: string,
+  months: number,
+): void {
+  counter.add([company.id, dayOf(clock.now(), company.timeZone), 'shown', months, sessionId].join(' '))
+}
+
 /** Counts a click today that led to the page of the company's lender. */
 export function countLender(counting: Counting, company: CountedWidget['company']): void {
   countMonthly(counting, company, 'lender', 0)
@@ -46,10 +59,40 @@ export async function writeCounts(db: Db, sums: ReadonlyMap<string, number>): Pr
   const reported = [...sums].map(([key, visits]) => ({ key: key.split(' '), visits }))
   const isLook = ({ key }: Reported) => looks.includes(key[2]!)
   const [terms, steps] = [reported.filter(isLook), reported.filter((one) => !isLook(one))]
+  const ofVisits = terms.filter(({ key }) => sessionOf(key) !== undefined)
   await db.transaction(async (tx) => {
     if (steps.length > 0) await addSteps(tx, steps)
-    if (terms.length > 0) await addTerms(tx, terms)
+    const first = ofVisits.length > 0 ? await firstOfVisits(tx, ofVisits) : []
+    const counted = summed([...terms.filter((one) => !ofVisits.includes(one)), ...first])
+    if (counted.length > 0) await addTerms(tx, counted)
   })
+}
+
+const sessionOf = (key: readonly string[]): string | undefined => key[4]
+
+/** Marks the sessions that were not shown a monthly price before. @returns one count for each of them. */
+async function firstOfVisits(tx: Db, reported: readonly Reported[]): Promise<Reported[]> {
+  const bySession = new Map(reported.toReversed().map(({ key }) => [sessionOf(key)!, key]))
+  const { rows } = await executeSql<{ id: string }>(
+    tx,
+    sql`update quote_session set monthly_shown_at = now() where (company_id, id) in (
+        select session.company_id, session.id from quote_session session
+        join unnest(${sql.param([...bySession.values()].map(([companyId]) => companyId))}::uuid[],
+            ${sql.param([...bySession.keys()])}::uuid[]) as told (company_id, id)
+          on told.company_id = session.company_id and told.id = session.id
+        where session.monthly_shown_at is null order by session.id for update of session
+      ) returning id`,
+  )
+  return rows.map(({ id }) => ({ key: bySession.get(id)!.slice(0, 4), visits: 1 }))
+}
+
+/** Adds the counts of equal keys, because one statement cannot add to a row twice. */
+function summed(reported: readonly Reported[]): Reported[] {
+  const groups = Map.groupBy(reported, ({ key }) => key.join(' '))
+  return [...groups.values()].map((group) => ({
+    key: group[0]!.key,
+    visits: group.reduce((sum, { visits }) => sum + visits, 0),
+  }))
 }
 
 interface Reported {

@@ -1,12 +1,12 @@
 import type { BookingView } from '@gable/contract/appointment'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { readLook } from '../../quoting/quote-share/quote-share.content.ts'
 import { userNames } from '../../selling/lead/office/lead.people.query.ts'
 import { readCalendarsBefore } from './appointment.calendars.ts'
 import { offeredDays, repsFor } from './appointment.free.ts'
-import { houseOfSubject, lockHouse } from './appointment.house.query.ts'
+import { type BookedHouse, houseOfSubject, lockHouse } from './appointment.house.query.ts'
 import { orTimeTaken, reserveFor, type Taken } from './appointment.reserve.ts'
 import { offeredIn } from './appointment.settings.ts'
 import { appointment } from './appointment.table.ts'
@@ -48,20 +48,36 @@ export async function upcomingOf(ctx: Ctx, subjectId: string): Promise<StoredApp
   return (await upcoming(ctx, subjectId))[0] ?? null
 }
 
+/**
+ * Whether the person of a link has an upcoming appointment at the house: by this link, or by the office, which books for
+ * the lead.
+ */
+export async function hasUpcoming(ctx: Ctx, { leadId, subjectId, email, phone }: BookedHouse): Promise<boolean> {
+  const samePerson = or(
+    eq(appointment.subjectId, subjectId),
+    and(ne(appointment.email, ''), eq(sql`lower(${appointment.email})`, email.toLowerCase())),
+    and(ne(appointment.phone, ''), eq(appointment.phone, phone)),
+  )
+  const [found] = await ctx.db
+    .select({ id: appointment.id })
+    .from(appointment)
+    .where(and(isUpcoming(ctx), eq(appointment.leadId, leadId), samePerson))
+    .limit(1)
+  return found !== undefined
+}
+
 async function lockUpcoming(tx: Ctx, subjectId: string): Promise<StoredAppointment | null> {
   return (await upcoming(tx, subjectId).for('update'))[0] ?? null
 }
 
-function upcoming({ db, company, clock }: Ctx, subjectId: string) {
-  return db
+const isUpcoming = ({ company, clock }: Ctx) =>
+  and(eq(appointment.companyId, company.id), eq(appointment.state, 'booked'), gt(appointment.endsAt, clock.now()))
+
+function upcoming(ctx: Ctx, subjectId: string) {
+  return ctx.db
     .select()
     .from(appointment)
-    .where(
-      and(
-        ...[eq(appointment.companyId, company.id), eq(appointment.subjectId, subjectId)],
-        ...[eq(appointment.state, 'booked'), gt(appointment.endsAt, clock.now())],
-      ),
-    )
+    .where(and(isUpcoming(ctx), eq(appointment.subjectId, subjectId)))
     .orderBy(asc(appointment.startsAt))
     .limit(1)
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemContext } from '../../platform/context.ts'
 import { mail } from '../../platform/platform.table.ts'
 import { consent, leadSubmission } from '../../selling/lead/lead.table.ts'
-import { key, makeBookingWorld, monday9, openBookingApp } from './appointment.fixture.ts'
+import { key, makeBookingWorld, monday9, monday10, openBookingApp } from './appointment.fixture.ts'
 import { offerBooking } from './appointment.offer.ts'
 
 let app: TestApp
@@ -45,6 +45,11 @@ it('adds a booking link to a quote’s email, which works, and omits it if booki
   await homeowner.appointment.book({ link, startsAt: monday9, ...key() })
   expect(await offerBooking(ctx, { quoteId })).toBeNull()
 
+  // The office books for the lead, the link of a website quote books for the quote.
+  const met = await visit()
+  await admin.appointment.create({ leadId: met.leadId, userId: company.admin.id, startsAt: monday10, ...key() })
+  expect(await offerBooking(ctx, { quoteId: met.quoteId })).toBeNull()
+
   const settings = await admin.appointment.settings()
   await admin.appointment.saveSettings({ ...settings, isOn: false })
   const other = await visit()
@@ -71,6 +76,42 @@ it('writes to the homeowner in the company’s own words, with the link and an o
   expect(sent!.text).toContain(`${company.tenant.name} looks forward to meeting you.`)
   const { rows } = await admin.textMessage.ofLead({ leadId })
   expect(rows[0]!.body).toMatch(/^See you Monday, November 23.*! \S+\/appointment#\S+ .*Reply STOP to opt out\.$/)
+})
+
+/** Runs all due jobs, also after one that has a text wait for the morning. */
+async function drainAll(): Promise<void> {
+  while (
+    await app.deps.jobs.drain().then(
+      () => false,
+      (error: Error) => /: later$/.test(error.message),
+    )
+  );
+}
+
+it('texts in the morning only what is still true of appointments that were booked at night', async () => {
+  const { homeowner, company, visit } = await makeBookingWorld(app)
+  const [moved, deleted] = [await visit({ sms: true }), await visit({ sms: true })]
+  for (const { email } of [moved, deleted]) await agree(company.tenant.id, email)
+  const started = app.clock.now().getTime()
+  // 10 p.m. in Boise.
+  app.clock.advance(13 * 3_600_000)
+  const known = sandbox.twilio.texts.length
+  await homeowner.appointment.book({ link: moved.link, startsAt: monday9, ...key() })
+  await homeowner.appointment.book({ link: deleted.link, startsAt: '2026-11-23T18:00:00.000Z', ...key() })
+  await drainAll()
+  await homeowner.appointment.move({ link: moved.link, startsAt: '2026-11-23T21:00:00.000Z' })
+  const later = await app.client({ userId: company.admin.id })
+  const { version } = await later.lead.get({ id: deleted.leadId })
+  await later.lead.changeStatus({ id: deleted.leadId, status: 'Deleted', version })
+  await drainAll()
+  app.clock.advance(11 * 3_600_000)
+  await drainAll()
+  const texts = sandbox.twilio.texts.slice(known).map(({ body }) => body)
+  expect(texts).toEqual([expect.stringMatching(/2:00\sPM/)])
+  const next = await app.client({ userId: company.admin.id })
+  const { rows } = await next.textMessage.ofLead({ leadId: moved.leadId })
+  expect(rows.map(({ state }) => state).sort()).toEqual(['failed', 'sent'])
+  app.clock.advance(started - app.clock.now().getTime())
 })
 
 /** Agrees to text messages, as a company's wording of the form asks. */

@@ -5,14 +5,9 @@ import { emit } from '../../platform/work/events.ts'
 import { appointmentReminderDue } from './appointment.events.ts'
 import { isToRemind, lockToRemind } from './appointment.lock.query.ts'
 import { appointment } from './appointment.table.ts'
-import { factsOf } from './appointment.write.ts'
+import { factsOf, reminderAheadMs } from './appointment.write.ts'
 
-/** How long before an appointment the homeowner is reminded. */
-const aheadMs = 24 * 3_600_000
-const untilOf = (now: Date) => new Date(now.getTime() + aheadMs)
-
-/** Nobody is reminded of what they booked or moved within this time before the reminder. */
-const freshMs = 6 * 3_600_000
+const untilOf = (now: Date) => new Date(now.getTime() + reminderAheadMs)
 
 /** Announces due reminders in all companies, once each. */
 export async function announceReminders(deps: Deps, goesOn: () => boolean): Promise<void> {
@@ -41,8 +36,7 @@ async function announce(ctx: Ctx): Promise<void> {
         .update(appointment)
         .set({ remindedAt: now })
         .where(and(eq(appointment.companyId, tx.company.id), eq(appointment.id, row.id)))
-      const isFresh = row.updatedAt.getTime() > row.startsAt.getTime() - aheadMs - freshMs
-      if (!isFresh) await emit(tx, appointmentReminderDue, { subjectId: row.leadId, data: factsOf(row, false) })
+      await emit(tx, appointmentReminderDue, { subjectId: row.leadId, data: factsOf(row, false) })
     }
   })
 }

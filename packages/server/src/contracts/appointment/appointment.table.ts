@@ -33,7 +33,7 @@ export const appointment = pgTable(
     phone: text().notNull(),
     language: text().$type<SpokenLanguage>().notNull(),
     note: text().notNull().default(''),
-    /** When the reminder was due. A new time clears it. */
+    /** When the reminder was due, or a time was booked that is too near for one. A new time sets it again. */
     remindedAt: instant(),
     version: version(),
     ...timestamps(),

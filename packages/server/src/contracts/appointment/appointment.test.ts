@@ -237,6 +237,34 @@ describe('the company', () => {
     expect(mails[1]!.subject).toMatch(/^Reminder: roof inspection Monday, November 23/)
   })
 
+  it('reminds the homeowner also if only the rep changed on the day before, and not twice', async () => {
+    const { company, homeowner, visit } = world
+    const [one, two] = [await visit(), await visit()]
+    await homeowner.appointment.book({ link: one.link, startsAt: monday9, ...key() })
+    await homeowner.appointment.book({ link: two.link, startsAt: '2026-11-23T18:00:00.000Z', ...key() })
+    await drain()
+    goTo('2026-11-22T14:00:00Z')
+    const later = await app.client({ userId: company.admin.id })
+    const { version } = await later.lead.get({ id: one.leadId })
+    await later.lead.assign({ id: one.leadId, version, userId: company.otherRep.id })
+    await drain()
+    const {
+      rows: [second],
+    } = await later.appointment.ofLead({ leadId: two.leadId })
+    const { id, startsAt } = second!
+    await later.appointment.reschedule({ id, version: second!.version, userId: company.admin.id, startsAt })
+    goTo('2026-11-22T18:00:00Z')
+    await announceReminders(app.deps, () => true)
+    for (const { email } of [one, two]) {
+      const [, reminder] = await mailsTo(email)
+      expect(reminder?.subject).toMatch(/^Reminder/)
+    }
+    const { version: next } = await later.appointment.get({ id })
+    await later.appointment.reschedule({ id, version: next, userId: company.otherRep.id, startsAt })
+    await announceReminders(app.deps, () => true)
+    expect(await mailsTo(two.email)).toHaveLength(2)
+  })
+
   it('does not offer booking until it is turned on, or once its subscription ends', async () => {
     const { admin, homeowner, visit } = world
     const { link } = await visit()

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
+import { dropWaitingTexts } from '../../selling/text-message/text-message.service.ts'
 import { appointmentBooked, appointmentCancelled, appointmentMoved } from './appointment.events.ts'
 import type { BookedHouse } from './appointment.house.query.ts'
 import { appointment } from './appointment.table.ts'
@@ -18,6 +19,16 @@ export const factsOf = (
   userId: row.userId,
   byHomeowner,
 })
+
+/** How long before an appointment the homeowner is reminded, in milliseconds. */
+export const reminderAheadMs = 24 * 3_600_000
+
+/** Nobody is reminded of a time that they were told this long before the reminder. */
+const freshMs = 6 * 3_600_000
+
+/** The `remindedAt` of an appointment whose homeowner is told of its time now. */
+const remindedOf = ({ clock }: Ctx, startsAt: Date): Date | null =>
+  clock.now().getTime() > startsAt.getTime() - reminderAheadMs - freshMs ? clock.now() : null
 
 interface NewAppointment {
   house: BookedHouse
@@ -49,6 +60,7 @@ export async function insertAppointment(
       email,
       phone,
       language,
+      remindedAt: remindedOf(tx, startsAt),
       createdAt: now,
       updatedAt: now,
     })
@@ -63,7 +75,11 @@ export async function writeMoved(
   known: StoredAppointment,
   { userId, startsAt, endsAt, byHomeowner }: Omit<NewAppointment, 'house'>,
 ): Promise<number> {
-  const version = await writeNext(tx, appointment, known, { userId, startsAt, endsAt, remindedAt: null })
+  // The homeowner is not told of another rep at the same time, so that the reminder stays due.
+  const isSameTime = +startsAt === +known.startsAt
+  const reminder = isSameTime ? {} : { remindedAt: remindedOf(tx, startsAt) }
+  if (!isSameTime) await dropWaitingTexts(tx, known.id)
+  const version = await writeNext(tx, appointment, known, { userId, startsAt, endsAt, ...reminder })
   const data = { ...factsOf({ ...known, userId, startsAt }, byHomeowner), from: known.startsAt.toISOString() }
   await emit(tx, appointmentMoved, { subjectId: known.leadId, data })
   return version
@@ -71,6 +87,7 @@ export async function writeMoved(
 
 /** Cancels a locked appointment. @returns its new version. */
 export async function writeCancelled(tx: Ctx, known: StoredAppointment, byHomeowner: boolean): Promise<number> {
+  await dropWaitingTexts(tx, known.id)
   const version = await writeNext(tx, appointment, known, { state: 'cancelled' })
   await emit(tx, appointmentCancelled, { subjectId: known.leadId, data: factsOf(known, byHomeowner) })
   return version

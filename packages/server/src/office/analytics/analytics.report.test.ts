@@ -4,11 +4,12 @@ import { demoAddresses, demoTown, importDemoTown } from '@gable/demo/town/town'
 import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
 import { makeCompany, type TestCompany } from '@gable/testing/company'
 import { makeOffer } from '@gable/testing/offer'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { countLender, countMonthly, countStep } from '../../catalog/visit-count/visit-count.service.ts'
+import { countLender, countMonthly, countStep, writeCounts } from '../../catalog/visit-count/visit-count.service.ts'
 import { widget } from '../../quoting/website/website.table.ts'
+import { quoteSession } from '../../quoting/widget/widget.table.ts'
 import { homeowner, visitTo } from '../../selling/lead/lead.fixture.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import { rebuildAll } from './analytics.roll-up.ts'
@@ -189,13 +190,21 @@ test('a visit that shows a monthly price counts once by its term, a calculator e
     })
     const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
     const visit = { widgetId: offer.widgetId, sessionToken, structures }
-    for (const category of ['medium', 'steep'] as const) {
+    for (const category of ['medium', 'steep', 'shallow'] as const) {
       await visitor.widget.priceProducts({ ...visit, slope: { category } })
+      if (category === 'steep') await app.deps.counter.flush()
     }
     return { ...visit, sessionToken }
   }
   await look(true)
   const visit = await look(false)
+  // Another process that read the visit before it was marked reports it, too, with another term.
+  const [known] = await app.database.db
+    .select()
+    .from(quoteSession)
+    .where(and(eq(quoteSession.companyId, companyId), eq(quoteSession.isTest, false)))
+  const key = (months: number) => [companyId, '2026-11-20', 'shown', months, known!.id].join(' ')
+  await writeCounts(app.database.db, new Map([120, 60].map((months) => [key(months), 1])))
   await visitor.financing.calculator({ widgetId: offer.widgetId })
   await visitor.widget.submitQuote({
     ...visit,

@@ -72,7 +72,7 @@ async function channelsFor(
     textOn &&
     ctx.providers.texts !== undefined &&
     phone !== '' &&
-    (await agreedByForm(ctx, leadId)) &&
+    (await agreedByForm(ctx, { leadId, phone })) &&
     !(await hasOptedOut(ctx, phone))
   const isNight = minutesToTextHoursAt(ctx.clock.now(), { region, otherwise: ctx.company.timeZone }) > 0
   const byMail: Channel[] = mayMail ? ['mail'] : []

@@ -144,6 +144,20 @@ describe('the first message to a new lead', () => {
     expect(await app.database.db.select().from(firstTouch).where(eq(firstTouch.leadId, leadId))).toHaveLength(1)
   })
 
+  it('does not take the consent of a form with another number for the lead’s phone', async () => {
+    const { leadId } = await submit({ sms: false })
+    app.clock.advance(60_000)
+    // Anyone can send a form for a neighbor's house.
+    expect((await submit({ phone: '2085550199' })).leadId).toBe(leadId)
+    const texts = (await asAdmin()).textMessage
+    expect((await texts.about({ leadId })).choices.hasAgreed).toBe(false)
+    const sent = texts.send({ leadId, body: 'Hello', agreed: false, idempotencyKey: randomUUID() })
+    await expect(sent).rejects.toMatchObject({ code: 'TEXT_NOT_AGREED' })
+    app.clock.advance(60_000)
+    await submit()
+    expect((await texts.about({ leadId })).choices.hasAgreed).toBe(true)
+  })
+
   it('is sent within 60 s of the form, by the job that the form queues', async () => {
     await turnOn({ textOn: true })
     const requested = app.clock.now().getTime()

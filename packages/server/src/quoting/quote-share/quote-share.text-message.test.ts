@@ -50,6 +50,32 @@ it('a quote’s link is texted once with consent, opens the quote, and is shown 
   expect(rows).toMatchObject([{ event: { type: 'letter.texted' } }])
 })
 
+/** Runs all due jobs, also after one that has a text wait for the morning. */
+async function drainAll(): Promise<void> {
+  while (
+    await app.deps.jobs.drain().then(
+      () => false,
+      (error: Error) => /: later$/.test(error.message),
+    )
+  );
+}
+
+it('is not texted in the morning if it was withdrawn in the night', async () => {
+  const { rep, company, quoteId } = await makeQuoted(app)
+  const { version } = await rep.quote.get({ id: quoteId })
+  const published = await rep.quote.publish({ id: quoteId, version })
+  const known = sandbox.twilio.texts.length
+  // After 9 p.m.
+  app.clock.advance(13 * 3_600_000)
+  const later = await app.client({ userId: company.salesRep.id })
+  await later.quoteShare.sendText({ quoteId, agreed: true, ...key() })
+  await drainAll()
+  await later.quote.withdraw({ id: quoteId, version: published.version })
+  app.clock.advance(12 * 3_600_000)
+  await drainAll()
+  expect(sandbox.twilio.texts.slice(known)).toEqual([])
+})
+
 it('is texted only by users who see its lead', async () => {
   const { rep, company, quoteId } = await makeQuoted(app)
   const { version } = await rep.quote.get({ id: quoteId })

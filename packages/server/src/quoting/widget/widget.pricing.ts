@@ -65,7 +65,7 @@ export async function priceProducts(
   )
   const shown = requested.map((product) => shownProduct(price(product), photosOf(widget)))
   const how = howPriced(roofs, display, offer.market, leftOut)
-  if (!priceAfterForm) await noteMonthly(ctx, session, shown)
+  if (!priceAfterForm) noteMonthly(ctx, session, shown)
   return {
     ok: true,
     products: priceAfterForm ? shown.map(withoutPrice) : shown,

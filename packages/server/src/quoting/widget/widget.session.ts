@@ -1,19 +1,19 @@
 import type { RiseMeasurement } from '@gable/contract/geo'
 import type { PricedProduct } from '@gable/contract/quote'
 import type { AddressChoice, DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { measuringSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
-import { countMonthly, countStep } from '../../catalog/visit-count/visit-count.service.ts'
+import { countMonthlyVisit, countStep } from '../../catalog/visit-count/visit-count.service.ts'
 import { type MeasuredHouse, measureHouse, scanHouse } from '../../places/geo/geo.measured.ts'
 import { type Roofs, resolve, roofsAt, roofsWithMain } from '../../places/geo/geo.service.ts'
 import { houseLimits } from '../../places/geo/geo.structure.ts'
 import { recentMarketAt } from '../../places/market/market.place.ts'
 import { addressOf, type Ctx } from '../../platform/context.ts'
-import { executeSql } from '../../platform/db/client.ts'
+import { ADDRESS_KEY_VERSION } from '../../platform/db/key-version.ts'
 import { preparedOnce } from '../../platform/db/prepared.ts'
 import { mintCapability, sha256 } from '../../platform/secrets.ts'
-import { type AddressRecord, recordAddress, recordSeenLately } from '../../selling/lead/visit/lead.submit.ts'
+import { recordAddress, recordSeenSince } from '../../selling/lead/visit/lead.submit.ts'
 import { editedAt } from '../quote/quote.visit.ts'
 import { imageryFor, type LiveWidget } from './widget.finder.ts'
 import { repByPublicLink } from './widget.query.ts'
@@ -58,13 +58,12 @@ export async function chooseAddress(
   if (!resolved.ok) return resolved
   const { address, key: addressKey } = resolved
   const isTest = page.isPreview
-  const [market, around, imagery, repUserId, { overhangInches, asksPanels }, seenLately] = await Promise.all([
+  const [market, around, imagery, repUserId, { overhangInches, asksPanels }] = await Promise.all([
     recentMarketAt(ctx, address),
     roofsAt(ctx, address),
     imageryFor(ctx, widget, address.point),
     page.rep ? repByPublicLink(ctx, page.rep) : undefined,
     ctx.ttlCache.read('measuring settings', ctx.company.id, () => measuringSettings(ctx)),
-    recordSeenLately(ctx, { addressKey, isTest }),
   ])
   const {
     roofs: found,
@@ -77,13 +76,14 @@ export async function chooseAddress(
   const visit = { address, addressKey, marketId: market?.id ?? null, pageHref: page.href, isTest }
   const house = { roofs: storedOf(found), measuredRise, measurement, hasSolarPanels }
   const open = { ...visit, ...house, widgetId: widget.id, rep: page.rep ?? '' }
-  const sessionToken = await (seenLately
-    ? openSession(ctx, { ...open, leadId: seenLately })
-    : recordAndOpen(ctx, open, {
-        ...visit,
-        structures: editedAt(ctx, { address, roofs: found }, overhangInches).known,
-        repUserId: repUserId ?? null,
-      }))
+  const sessionToken =
+    (await openSession(ctx, open)) ??
+    (await ctx.transaction(async (tx) => {
+      const structures = editedAt(tx, { address, roofs: found }, overhangInches).known
+      await recordAddress(tx, { ...visit, structures, repUserId: repUserId ?? null })
+      return openSession(tx, open)
+    }))
+  if (sessionToken === undefined) throw new Error('The record of a visit was not found after it was written')
   if (!isTest && !page.again) countStep(ctx, widget, 'address')
   if (!market) return { ok: false, reason: 'OUT_OF_SERVICE_AREA', address, sessionToken }
   const roofs = { ...found, imagery, houseLimits: houseLimits(ctx.config) }
@@ -96,55 +96,48 @@ function storedOf({ structures, alternatives }: Roofs): SessionRoofs {
 
 type OpenVisit = Omit<
   typeof quoteSession.$inferInsert,
-  'companyId' | 'id' | 'tokenSha256' | 'ip' | 'lastActivityAt' | 'createdAt'
+  'companyId' | 'id' | 'tokenSha256' | 'leadId' | 'ip' | 'lastActivityAt' | 'createdAt'
 >
 
-function recordAndOpen(ctx: Ctx, open: Omit<OpenVisit, 'leadId'>, record: AddressRecord): Promise<string> {
-  return ctx.transaction(async (tx) => {
-    const { leadId } = await recordAddress(tx, record)
-    return openSession(tx, { ...open, leadId })
-  })
-}
-
-/** Writes the visit's session. @returns its token; only the token's hash is stored. */
-async function openSession(ctx: Ctx, open: OpenVisit): Promise<string> {
+/**
+ * Writes the visit's session if the record at its address had activity within the last minute. @returns its token; only
+ * the token's hash is stored. Undefined if the record must be written first.
+ */
+async function openSession(ctx: Ctx, open: OpenVisit): Promise<string | undefined> {
   const { token, sha256: tokenSha256 } = mintCapability()
-  await insertSession(ctx.db).execute({
+  const now = ctx.clock.now()
+  const opened = await insertSession(ctx.db).execute({
     id: uuidv7(),
     companyId: ctx.company.id,
     tokenSha256,
     ...open,
+    addressKeyVersion: ADDRESS_KEY_VERSION,
     ip: addressOf(ctx.actor),
-    now: ctx.clock.now(),
+    now: now.toISOString(),
+    since: new Date(now.getTime() - 60_000).toISOString(),
   })
-  return token
+  return opened.length > 0 ? token : undefined
 }
 
-/** Prepared once per connection, because every visit inserts one. */
+/**
+ * Prepared once per connection, because every visit inserts one. Finds the record in the same statement, which saves a
+ * read per visit.
+ */
 const insertSession = preparedOnce((db) => {
   const { placeholder } = sql
+  const [now, none] = [sql`${placeholder('now')}`, sql`null`]
+  const times = { lastActivityAt: now, createdAt: now, finishedAt: none, monthlyShownAt: none, reportedAt: none }
+  const others: Partial<Record<string, SQL>> = { ...times, leadId: sql`seen.id` }
+  const values = Object.entries(getTableColumns(quoteSession)).map(([name, column]) => {
+    const value = others[name] ?? sql`${sql.param(placeholder(name), column)}`
+    return sql`${value}::${sql.raw(column.getSQLType())}`
+  })
+  const [companyId, addressKey] = [placeholder('companyId'), placeholder('addressKey')]
+  const seen = recordSeenSince({ companyId, addressKey, isTest: placeholder('isTest'), since: placeholder('since') })
   return db
     .insert(quoteSession)
-    .values({
-      companyId: placeholder('companyId'),
-      id: placeholder('id'),
-      tokenSha256: placeholder('tokenSha256'),
-      widgetId: placeholder('widgetId'),
-      marketId: placeholder('marketId'),
-      leadId: placeholder('leadId'),
-      address: placeholder('address'),
-      addressKey: placeholder('addressKey'),
-      roofs: placeholder('roofs'),
-      measuredRise: placeholder('measuredRise'),
-      measurement: placeholder('measurement'),
-      hasSolarPanels: placeholder('hasSolarPanels'),
-      pageHref: placeholder('pageHref'),
-      isTest: placeholder('isTest'),
-      rep: placeholder('rep'),
-      ip: placeholder('ip'),
-      lastActivityAt: placeholder('now'),
-      createdAt: placeholder('now'),
-    })
+    .select(sql`select ${sql.join(values, sql`, `)} from (${seen}) seen`)
+    .returning({ id: quoteSession.id })
     .prepare('open_quote_session')
 })
 
@@ -209,16 +202,13 @@ export async function noteActivity(ctx: Ctx, session: QuoteSession): Promise<voi
     .where(and(eq(quoteSession.companyId, ctx.company.id), eq(quoteSession.id, session.id)))
 }
 
-/** Counts a visit once when it is first shown a monthly price. */
-export async function noteMonthly(ctx: Ctx, session: QuoteSession, shown: readonly PricedProduct[]): Promise<void> {
+/**
+ * Counts a visit once when it is first shown a monthly price. Written within seconds, so that no price waits for it.
+ */
+export function noteMonthly(ctx: Ctx, session: QuoteSession, shown: readonly PricedProduct[]): void {
   const monthly = shown.find(({ monthly }) => monthly !== null)?.monthly
   if (!monthly || session.isTest || session.monthlyShownAt) return
-  const { rowCount } = await executeSql(
-    ctx.db,
-    sql`update quote_session set monthly_shown_at = ${ctx.clock.now().toISOString()}
-      where company_id = ${ctx.company.id} and id = ${session.id} and monthly_shown_at is null`,
-  )
-  if (rowCount > 0) countMonthly(ctx, ctx.company, 'shown', monthly.payments)
+  countMonthlyVisit(ctx, ctx.company, session.id, monthly.payments)
 }
 
 export type ChosenBuilding = Omit<DetectedRoofs, 'imagery'> & Pick<QuoteSession, 'measuredRise' | 'measurement'>

@@ -89,6 +89,9 @@ async function send(ctx: Ctx, { intent: { textId } }: Operation<Intent>): Promis
   const { texts } = ctx.providers
   const row = await readText(ctx, textId)
   if (!row || !texts) return { outcome: 'refused', failure: 'REFUSED' }
+  // While it waited for the morning, its record changed, or its lead was deleted.
+  const isOutdated = row.state === 'failed' || (row.isOfDeletedLead && row.consent !== 'settings')
+  if (isOutdated) return { outcome: 'refused', failure: 'SUPERSEDED' }
   if (await hasOptedOut(ctx, row.recipient)) return { outcome: 'refused', failure: 'OPTED_OUT' }
   const { answerUntil } = row
   if (answerUntil && answerUntil <= ctx.clock.now()) return { outcome: 'refused', failure: 'TOO_LATE' }

@@ -1,5 +1,6 @@
 import type { textStops } from '@gable/contract/text-conversation'
-import { and, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { dispatch } from '../../outside/dispatch/dispatch.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { visibleTo } from '../lead/lead.access.ts'
@@ -8,8 +9,11 @@ import { textCompanyOptOut, textMessage, textOptOut } from './text-message.table
 
 type TextStop = (typeof textStops)[number]
 
-/** Whether a lead's homeowner agreed to text messages in a form; the latest answer counts. */
-export async function agreedByForm(ctx: Ctx, leadId: string): Promise<boolean> {
+/**
+ * Whether a lead's form with this number agreed to text messages; the latest answer counts. A form with another number
+ * says nothing about this one: anyone can send a form for a neighbor's house.
+ */
+export async function agreedByForm(ctx: Ctx, { leadId, phone }: { leadId: string; phone: string }): Promise<boolean> {
   const [last] = await ctx.db
     .select({ given: consent.given })
     .from(consent)
@@ -17,7 +21,12 @@ export async function agreedByForm(ctx: Ctx, leadId: string): Promise<boolean> {
       leadSubmission,
       and(eq(leadSubmission.companyId, consent.companyId), eq(leadSubmission.id, consent.submissionId)),
     )
-    .where(and(eq(consent.companyId, ctx.company.id), eq(leadSubmission.leadId, leadId), eq(consent.kind, 'sms')))
+    .where(
+      and(
+        ...[eq(consent.companyId, ctx.company.id), eq(leadSubmission.leadId, leadId)],
+        ...[eq(leadSubmission.phone, phone), eq(consent.kind, 'sms')],
+      ),
+    )
     .orderBy(desc(consent.at))
     .limit(1)
   return last?.given ?? false
@@ -88,12 +97,22 @@ export async function answeredBy(db: Db, sender: string): Promise<{ companyId: s
   return last?.leadId ? { companyId: last.companyId, leadId: last.leadId } : undefined
 }
 
-/** A text message and its recipient's state or province, which is empty if unknown. */
+/**
+ * A text message, its recipient's state or province, which is empty if unknown, and whether its lead is deleted.
+ */
 export async function readText(ctx: Ctx, id: string) {
   const [row] = await ctx.db
-    .select({ message: textMessage, region: lead.state })
+    .select({ message: textMessage, region: lead.state, status: lead.status })
     .from(textMessage)
     .leftJoin(lead, and(eq(lead.companyId, textMessage.companyId), eq(lead.id, textMessage.leadId)))
     .where(and(eq(textMessage.companyId, ctx.company.id), eq(textMessage.id, id)))
-  return row && { ...row.message, region: row.region ?? '' }
+  return row && { ...row.message, region: row.region ?? '', isOfDeletedLead: row.status === 'Deleted' }
 }
+
+/** SQL condition: texts about a record that wait, such as for the morning; the carrier has not been called. */
+export const isWaitingText = ({ company }: Pick<Ctx, 'company'>, subjectId: string) =>
+  and(
+    ...[eq(textMessage.companyId, company.id), eq(textMessage.subjectId, subjectId), eq(textMessage.state, 'queued')],
+    sql`exists (select 1 from ${dispatch} where ${dispatch.companyId} = ${textMessage.companyId}
+      and ${dispatch.vendor} = 'twilio' and ${dispatch.reference} = ${textMessage.id}::text and ${dispatch.state} = 'queued')`,
+  )

@@ -7,7 +7,7 @@ import { countInWindow } from '../../platform/http/limits.ts'
 import { noteText } from './text-message.conversation.ts'
 import { textAdapter } from './text-message.dispatch.ts'
 import { addPhotos } from './text-message.photo.ts'
-import { agreedByForm, hasOptedOut, hasTexted } from './text-message.query.ts'
+import { agreedByForm, hasOptedOut, hasTexted, isWaitingText } from './text-message.query.ts'
 import { readSender } from './text-message.sender.query.ts'
 import { textMessage } from './text-message.table.ts'
 
@@ -40,7 +40,7 @@ export async function queueText(
 ): Promise<QueueTextResult> {
   if (!tx.providers.texts) return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
   if (await hasOptedOut(tx, recipient)) return { ok: false, reason: 'TEXT_OPTED_OUT' }
-  const known: TextConsent | undefined = (await agreedByForm(tx, leadId))
+  const known: TextConsent | undefined = (await agreedByForm(tx, { leadId, phone: recipient }))
     ? 'form'
     : (await hasTexted(tx, { leadId, phone: recipient }))
       ? 'reply'
@@ -73,6 +73,17 @@ export async function queueText(
   await noteText(tx, { leadId, direction: 'out', body })
   await dispatchTo(tx, textAdapter, { intent: { textId: id }, reference: id, subjectId: id })
   return { ok: true, id }
+}
+
+/**
+ * Ends the texts about a record that still wait for the morning, because what they say is no longer true. Runs in the
+ * caller's transaction, which changes the record.
+ */
+export async function dropWaitingTexts(tx: Ctx, subjectId: string): Promise<void> {
+  await tx.db
+    .update(textMessage)
+    .set({ state: 'failed', updatedAt: tx.clock.now() })
+    .where(isWaitingText(tx, subjectId))
 }
 
 export interface StaffTextMessage {
@@ -133,7 +144,7 @@ export async function textChoices(
   const byText = !optedOut && (await hasTexted(ctx, { leadId, phone }))
   return {
     isOffered: ctx.providers.texts !== undefined,
-    hasAgreed: byText || (await agreedByForm(ctx, leadId)),
+    hasAgreed: byText || (await agreedByForm(ctx, { leadId, phone })),
     hasOptedOut: optedOut,
   }
 }

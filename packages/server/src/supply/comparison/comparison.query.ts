@@ -171,10 +171,9 @@ export async function comparisonsByIds(ctx: Ctx, ids: readonly string[]): Promis
   return inOrderOf(ids, found.map(rowOf))
 }
 
-/** How the company's measurements compare with reports of these days. */
+/** How the company's measurements compare with reports of these days: the totals of the list. */
 export async function summarizeComparisons(ctx: Ctx, days: ComparisonFilters): Promise<ComparisonSummary> {
-  const isOfDays = withinDays(ctx, comparison.reportedAt, days) ?? sql`true`
-  return summaryOf(ctx.db, sql`${eq(comparison.companyId, ctx.company.id)} and ${isOfDays}`)
+  return summaryOf(ctx.db, sql`exists (select from ${lead} where ${ofLead} and ${underFilters(ctx, days)})`)
 }
 
 /** The same for all companies, for the platform's admin. `db` sees every company. */

@@ -97,6 +97,14 @@ describe('the totals', () => {
     expect([after.companies - before.companies, after.roofs - before.roofs, after.within - before.within]).toEqual([
       1, 3, 2,
     ])
+
+    // Like the list below them, a company's totals leave out deleted leads.
+    const { version } = await admin.lead.get({ id: third.leadId })
+    await admin.lead.changeStatus({ id: third.leadId, status: 'Deleted', version })
+    expect((await admin.comparison.list({})).rows).toHaveLength(4)
+    const without = await admin.comparison.summary({})
+    expect(without).toMatchObject({ roofs: 2, within: 1, brands: [{ brand: 'HOVER', comparisons: 4 }] })
+    expect(without.figures[0]).toMatchObject({ key: 'areaSqft', comparisons: 4 })
   })
 
   it('are listed page by page and exported in the same order', async () => {

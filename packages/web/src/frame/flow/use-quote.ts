@@ -1,7 +1,7 @@
 import { seenPrice } from '@gable/contract/format/shown-price'
 import type { PricedProduct, SlopeChoice } from '@gable/contract/quote'
 import { submissionKeys } from '@gable/contract/submission-keys'
-import type { AddressChoice } from '@gable/contract/widget'
+import type { AddressChoice, DetectedRoofs } from '@gable/contract/widget'
 import { useReducer, useRef, useState } from 'react'
 import { language } from '../../homeowner/language/language.ts'
 import { sentences } from '../../homeowner/language/sentences.ts'
@@ -10,6 +10,7 @@ import { addressDetail, priceDetail } from '../page/host-details.ts'
 import type { PageChannel } from '../page/page-channel.ts'
 import type { Page } from '../page/page-facts.ts'
 import { storedVisit } from '../page/visit-memory.ts'
+import { text } from '../texts/index.ts'
 import { contactForm } from './contact-draft.ts'
 import { givenAnswers } from './flow-answers.ts'
 import { nextIds, pickedIds, withMore } from './flow-products.ts'
@@ -23,7 +24,6 @@ import {
   startOfFlow,
   structureChoices,
 } from './quote-flow.ts'
-import { withRoofNames } from './roof-names.ts'
 
 export interface Quote {
   flow: QuoteFlow
@@ -313,4 +313,16 @@ function choiceOf(flow: QuoteFlow) {
     answers: givenAnswers(flow.answers),
     ...(slope && { slope }),
   }
+}
+
+/** The detected roofs with names in the reader's language. Names that a person gave are not changed. */
+function withRoofNames<Found extends DetectedRoofs>(roofs: Found): Found {
+  return { ...roofs, structures: roofs.structures.map((one) => ({ ...one, name: roofName(one.name) })) }
+}
+
+/** The server numbers the roofs of a house, and calls the first one "Main roof". */
+function roofName(name: string): string {
+  if (name === 'Main roof') return text('frame.mainRoof')
+  const number = /^Structure (\d+)$/.exec(name)?.[1]
+  return number ? text('frame.otherRoof', { number }) : name
 }

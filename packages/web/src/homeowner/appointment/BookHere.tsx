@@ -6,13 +6,8 @@ import { Booking } from './Booking.tsx'
 import { fetchBooking, openBooking } from './booking.ts'
 import { speakBooking, text } from './texts/text.ts'
 
-interface Props {
-  widgetId: string
-  sessionToken: string
-}
-
 /** Booking an inspection within the widget. Renders nothing where that is not offered. */
-export default function BookHere({ widgetId, sessionToken }: Props) {
+export default function BookHere({ widgetId, sessionToken }: { widgetId: string; sessionToken: string }) {
   const [link, setLink] = useState('')
   const [view, setView] = useState<BookingView | null>(null)
   const [state, setState] = useState<'ready' | 'asking' | 'fault'>('ready')

@@ -8,7 +8,7 @@ import { text } from './texts/text.ts'
 /** How many days are shown at once. */
 const shownDays = 4
 
-interface Props {
+interface TimePickerProps {
   days: readonly FreeDay[]
   timeZone: string
   chosen: string | undefined
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The free times: a day, and then a time of it. */
-export function TimePicker({ days, timeZone, chosen, onChoose }: Props) {
+export function TimePicker({ days, timeZone, chosen, onChoose }: TimePickerProps) {
   const [from, setFrom] = useState(0)
   const [picked, setPicked] = useState<string>()
   const shown = days.slice(from, from + shownDays)

@@ -48,8 +48,11 @@ export const client: ContractRouterClient<Contract, CallContext> = createORPCCli
 /** The same procedures as queries, each with a key. */
 export const api = createTanstackQueryUtils(client)
 
-/** The queries to invalidate after a change in a slice: its own, and the timeline of its lead. */
-export const invalidatesFor = (slice: keyof Contract) => [api[slice].key(), api.timeline.key()]
+/** The queries to invalidate after a change in these slices: their own, and the timeline of their lead. */
+export const invalidatesFor = (...slices: (keyof Contract)[]) => [
+  ...slices.map((slice) => api[slice].key()),
+  api.timeline.key(),
+]
 
 /** Tracks the end of the session. Asking `me` does not extend it. */
 const clock = createSessionClock({ ask: askMe })

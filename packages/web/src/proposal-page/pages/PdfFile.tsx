@@ -4,17 +4,11 @@ import { fetchBytes, type Source } from '../source.ts'
 import { text } from '../texts/text.ts'
 import type { PdfPage } from './pdf-pages.ts'
 
-interface Props {
-  source: Source
-  fileId: string
-  name: string
-}
-
 /**
  * Uploaded pages as pictures that load when they come near the screen, with their text for screen readers, and a link
  * to the file itself.
  */
-export function PdfFile({ source, fileId, name }: Props) {
+export function PdfFile({ source, fileId, name }: { source: Source; fileId: string; name: string }) {
   const [pages, setPages] = useState<readonly PdfPage[]>([])
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

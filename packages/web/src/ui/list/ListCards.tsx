@@ -79,7 +79,7 @@ interface ListCardsProps<Row> {
 /** The list's rows on a phone, one card each. */
 export function ListCards<Row>({ label, rows, keyOf, nameOf, card, selection, faded }: ListCardsProps<Row>) {
   return (
-    <ul className={classes.cards} aria-label={label} data-faded={faded || undefined}>
+    <ul className={`plain ${classes.cards}`} aria-label={label} data-faded={faded || undefined}>
       {rows.map((row) => {
         const key = keyOf(row)
         return (

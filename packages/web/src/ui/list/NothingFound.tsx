@@ -3,14 +3,8 @@ import { IconSearchOff } from '../icons.tsx'
 import { StatePanel } from '../states.tsx'
 import { uiText } from '../texts/ui-text.ts'
 
-interface NothingFoundProps {
-  title?: string
-  hint?: string
-  onClear: () => void
-}
-
 /** Shown if no record matches the search and the filters. */
-export function NothingFound(props: NothingFoundProps) {
+export function NothingFound(props: { title?: string; hint?: string; onClear: () => void }) {
   const { title = uiText('list.nothingFound'), hint = uiText('list.nothingFoundHint'), onClear } = props
   const clear = <Button onClick={onClear}>{uiText('action.clearFilters')}</Button>
   return <StatePanel icon={IconSearchOff} title={title} hint={hint} action={clear} />

@@ -45,5 +45,5 @@ export function PanelList<Row>({ query, empty, more = uiText('list.more'), lines
 
 /** Rows under each other with a line between them. Each must be an `li`. */
 export function PanelRows({ children }: { children: ReactNode }) {
-  return <ul className={classes.rows}>{children}</ul>
+  return <ul className={`plain ${classes.rows}`}>{children}</ul>
 }

@@ -202,7 +202,7 @@ export function ModuleBoard({ label, order, children }: ModuleBoardProps) {
   }, [])
   return (
     <Stack gap="md">
-      <ul className={classes.chips} aria-label={label}>
+      <ul className={`plain ${classes.chips}`} aria-label={label}>
         {order.map((name) => (
           <li key={name} ref={place} data-module={name} />
         ))}

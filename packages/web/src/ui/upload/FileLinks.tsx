@@ -9,7 +9,7 @@ import { FileTile } from './FileTile.tsx'
 export function FileLinks({ files, label }: { files: readonly ShownFile[]; label: string }) {
   if (files.length === 0) return null
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className={`plain ${classes.list}`} aria-label={label}>
       {files.map(({ id, name, bytes, thumbnail }) => (
         <li key={id} className={classes.item}>
           <a className={classes.link} href={fileAddress(id)} target="_blank" rel="noreferrer">

@@ -34,7 +34,7 @@ export function FilesField({ uploads, label, hint }: { uploads: Uploads; label: 
       onDrop={drop}
     >
       {files.length > 0 && (
-        <ul className={classes.list} aria-label={uiText('upload.list')}>
+        <ul className={`plain ${classes.list}`} aria-label={uiText('upload.list')}>
           {files.map((file) => (
             <FormFileItem key={file.key} file={file} uploads={uploads} />
           ))}

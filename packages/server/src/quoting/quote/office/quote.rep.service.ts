@@ -15,6 +15,7 @@ import {
 } from '../../../platform/version.ts'
 import { viewer } from '../../../platform/viewer.ts'
 import { emit } from '../../../platform/work/events.ts'
+import { dropWaitingTexts } from '../../../selling/text-message/text-message.service.ts'
 import { quoteAssigned, quoteCreated, quoteDeleted, quoteEdited, quoteWithdrawn } from '../quote.events.ts'
 import { freshOffer, type Offer, recentOffer } from '../quote.offer.ts'
 import { quote, quoteVersion } from '../quote.table.ts'
@@ -306,6 +307,7 @@ export async function withdrawRepQuote(
     const { known } = locked
     if (!quoteRules[quoteStateAt(known, tx.clock.now())].withdraws) return { ok: false, reason: 'QUOTE_STATE' }
     const next = await writeNext(tx, quote, known, { state: 'Withdrawn' })
+    await dropWaitingTexts(tx, id)
     await emit(tx, quoteWithdrawn, { subjectId: known.leadId, data: { quoteId: id } })
     return { ok: true, version: next }
   })

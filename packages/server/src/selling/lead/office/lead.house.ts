@@ -1,7 +1,7 @@
 import type { Address } from '@gable/contract/field'
 import type { Suggestion } from '@gable/contract/geo'
 import type { LeadStructure } from '@gable/contract/lead'
-import { and, eq, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { measuringSettings } from '../../../catalog/quote-settings/quote-settings.service.ts'
 import { addressKey } from '../../../places/geo/geo.address-key.ts'
@@ -127,11 +127,12 @@ async function rekeyBatch(ctx: Ctx): Promise<number> {
     for (const row of held) {
       const key = row.addressKey === '' ? '' : await storedAddressKey(tx, row)
       if (key !== row.addressKey) await moveTo(tx, row, key)
-      await tx.db
-        .update(lead)
-        .set({ addressKeyVersion: ADDRESS_KEY_VERSION })
-        .where(and(eq(lead.companyId, tx.company.id), eq(id, row.id)))
     }
+    const ids = held.map((row) => row.id)
+    await tx.db
+      .update(lead)
+      .set({ addressKeyVersion: ADDRESS_KEY_VERSION })
+      .where(and(eq(lead.companyId, tx.company.id), inArray(id, ids)))
     return held.length
   })
 }

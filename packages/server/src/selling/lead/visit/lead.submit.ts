@@ -2,10 +2,9 @@ import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
 import type { ConsentKind, Currency } from '@gable/contract/status'
 import type { ResolvedAddress } from '@gable/contract/widget'
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../../../platform/context.ts'
-import { preparedOnce } from '../../../platform/db/prepared.ts'
 import { lockRecord } from '../../../platform/records.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { writeNext } from '../../../platform/version.ts'
@@ -13,7 +12,7 @@ import { emit } from '../../../platform/work/events.ts'
 import { leadAddressOnly, leadAddressRecorded, leadContactQuoted, leadSubmitted } from '../lead.events.ts'
 import { formsSearched, searchTextOf, withForm } from '../lead.search.ts'
 import { consent, lead, leadSubmission, type StoredLead } from '../lead.table.ts'
-import { deleteInFavor, isAtItsAddress, onePerPlace, type Place, standingAt } from '../office/lead.edit.ts'
+import { deleteInFavor, isAtItsAddress, onePerPlace, standingAt } from '../office/lead.edit.ts'
 
 /** The data that is stored once a visitor has chosen an address. */
 export interface AddressRecord {
@@ -79,33 +78,16 @@ export async function recordAddress(tx: Ctx, visit: AddressRecord): Promise<{ le
   return { leadId }
 }
 
-/** The record at an address if it had activity within the last minute, so that nothing needs to be written. */
-export async function recordSeenLately(ctx: Ctx, { addressKey, isTest }: Place): Promise<string | undefined> {
-  const since = new Date(ctx.clock.now().getTime() - 60_000)
-  const [known] = await seenLately(ctx.db).execute({
-    companyId: ctx.company.id,
-    addressKey,
-    isTest,
-    since: since.toISOString(),
-  })
-  return known?.id
+/**
+ * Selects the `id` of the record at a place that had activity since a time, for a statement with these placeholders. A
+ * visit to a record seen lately needs to write nothing but itself.
+ */
+export function recordSeenSince({ companyId, addressKey, isTest, since }: SeenNames): SQL {
+  const known = and(standingAt(companyId, { addressKey, isTest }), gt(lead.lastActivityAt, since))
+  return sql`select ${lead.id} from ${lead} where ${known}`
 }
 
-const seenLately = preparedOnce((db) =>
-  db
-    .select({ id: lead.id })
-    .from(lead)
-    .where(
-      and(
-        standingAt(sql.placeholder('companyId'), {
-          addressKey: sql.placeholder('addressKey'),
-          isTest: sql.placeholder('isTest'),
-        }),
-        gt(lead.lastActivityAt, sql.placeholder('since')),
-      ),
-    )
-    .prepare('lead_seen_lately'),
-)
+type SeenNames = Record<'companyId' | 'addressKey' | 'isTest' | 'since', Placeholder>
 
 /**
  * Returns the record for a visit's quote, locked until the transaction ends: the one that the visit created or joined.

@@ -172,8 +172,12 @@ describe('an order that the vendor rejects', () => {
     const id = await place('eagleview', { instructions: 'declined card' })
     await drain()
     expect(await detail(id)).toMatchObject({ placement: 'failed', status: 'Failed', failure: 'REPORT_PAYMENT_FAILED' })
-    await world.app.database.db.update(measurementOrder).set({ instructions: '' }).where(eq(measurementOrder.id, id))
+    await world.app.database.db
+      .update(measurementOrder)
+      .set({ instructions: '', promisedAt: new Date(world.app.clock.now().getTime() - later) })
+      .where(eq(measurementOrder.id, id))
     expect(await admin.measurement.resend({ id, idempotencyKey: randomUUID() })).toEqual({ placement: 'sending' })
+    expect(await detail(id)).toMatchObject({ late: false })
     await drain()
     expect(await detail(id)).toMatchObject({ placement: 'placed', reference: `${id}-2`, failure: null })
     expect(await admin.measurement.resend({ id, idempotencyKey: randomUUID() })).toEqual({ placement: 'placed' })

@@ -94,7 +94,7 @@ export async function placeOrder(ctx: Ctx, order: Placing): Promise<PlaceResult>
         credits,
         costCents: credits === null && delivery.minCents === delivery.maxCents ? delivery.minCents : null,
         turnaround: delivery.turnaround,
-        promisedAt: waits ? null : delivery.turnaround && promisedAt(now, delivery.turnaround, tx.company.timeZone),
+        promisedAt: waits ? null : promisedNow(tx, delivery),
         orderedByUserId: viewer(tx).userId,
         createdAt: now,
         updatedAt: now,
@@ -148,7 +148,14 @@ export async function resendOrder(ctx: Ctx, id: string): Promise<ResendResult> {
     const attempt = Number(locked.reference?.split('-')[5] ?? 1) + 1
     const reference = `${id}-${attempt}`
     if (!(await reserveCredits(tx, locked.credits, reference))) return { ok: false, reason: 'NOT_ENOUGH_CREDITS' }
-    await writeOrder(tx, locked, { placement: 'sending', status: 'Pending', failure: null, reference })
+    const promised = promisedNow(tx, locked)
+    await writeOrder(tx, locked, {
+      placement: 'sending',
+      status: 'Pending',
+      failure: null,
+      reference,
+      promisedAt: promised,
+    })
     await dispatchTo(tx, adapterOf(vendor), { intent: { orderId: id }, reference, subjectId: id })
     return { ok: true, placement: 'sending' }
   })
@@ -171,11 +178,10 @@ export async function decideOrder(
     if (locked.placement !== 'draft' || locked.status !== 'Pending') return { ok: false, reason: 'ORDER_DECIDED' }
     if (approved && locked.leadId && (await isLeadDeleted(tx, locked.leadId)))
       return { ok: false, reason: 'ALREADY_DELETED' }
-    const promised = locked.turnaround && promisedAt(tx.clock.now(), locked.turnaround, tx.company.timeZone)
     const written = await writeOrder(
       tx,
       locked,
-      approved ? { placement: 'sending', promisedAt: promised } : { status: 'Declined' },
+      approved ? { placement: 'sending', promisedAt: promisedNow(tx, locked) } : { status: 'Declined' },
     )
     await settleCredits(tx, written)
     await emit(tx, reportDecided, { subjectId: subjectOf(locked), data: { orderId: id, source: vendor, approved } })
@@ -186,6 +192,10 @@ export async function decideOrder(
     return { ok: true, status: written.status }
   })
 }
+
+/** When an order that is sent to its vendor now is promised; null without a turnaround. */
+const promisedNow = ({ clock, company }: Ctx, { turnaround }: { turnaround: Turnaround | null }): Date | null =>
+  turnaround && promisedAt(clock.now(), turnaround, company.timeZone)
 
 /**
  * Assumes that vendors have the company's business hours: 8 am to 5 pm in its time zone, Monday to Friday, except

@@ -1,7 +1,7 @@
 import { area } from '@gable/contract/format/figure'
 import type { ShownFinancing } from '@gable/contract/widget'
 import { pitchText } from '@gable/roof/drawing/figure-text'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ProductCard } from '../../../homeowner/card/ProductCard.tsx'
 import { sentences } from '../../../homeowner/language/sentences.ts'
 import { Button } from '../../../homeowner/parts/Button.tsx'
@@ -11,7 +11,6 @@ import { lenderPress, tell } from '../../page/tell.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { MissingLines } from './MissingLines.tsx'
-import { SlopeSwitch } from './SlopeSwitch.tsx'
 import { usePricePending } from './use-price-pending.ts'
 import { useProductRequest } from './use-product-request.ts'
 import './custom-financing.css'
@@ -21,6 +20,10 @@ import { language } from '../../../homeowner/language/language.ts'
 import { compared, nextIds, type Offer } from '../../flow/flow-products.ts'
 import { boughtMaterial } from './bought-material.ts'
 import './how-priced.css'
+import { listOf } from '@gable/contract/format/locale'
+import type { SlopeChoice } from '@gable/contract/quote'
+import { slopeOf } from '../../flow/flow-shape.ts'
+import './slope-switch.css'
 
 export function ProductsStep() {
   const { quote, settings, announce } = useWidget()
@@ -216,5 +219,55 @@ function HowPriced({ offer: { how, products } }: { offer: Offer }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** The slope above the prices: choosing another one reprices the same roofs in place. */
+function SlopeSwitch() {
+  const { flow, changeSlope, busy } = useWidget().quote
+  const { session, repriced } = flow
+  const current = slopeOf(flow)
+  const group = useId()
+  // A measured or typed slope can be chosen again after another one was tried.
+  const [own] = useState(() => (current?.category === 'custom' ? current : null))
+  const [wanted, setWanted] = useState<SlopeChoice | null>(null)
+  if (!session || !current) return null
+  // Marks the pressed option at once; it becomes final when its prices arrive.
+  const shown = busy && wanted ? wanted : current
+  const named = session.slopes.map(({ category, rise }) => ({ slope: { category } as SlopeChoice, rise }))
+  const offered = own ? [...named, { slope: own, rise: own.rise ?? 0 }] : named
+
+  const isMeasured = ({ category, rise }: SlopeChoice) => category === 'custom' && rise === session.measuredRise
+
+  function choose(slope: SlopeChoice) {
+    if (busy) return
+    setWanted(slope)
+    changeSlope(slope)
+  }
+
+  return (
+    <fieldset className="slope-switch">
+      <legend>{text('slope.list')}</legend>
+      <div className="slope-switch-slopes">
+        {offered.map(({ slope, rise }) => (
+          <label key={slope.category} className="slope-switch-slope">
+            <input
+              type="radio"
+              name={group}
+              checked={slope.category === shown.category}
+              onChange={() => choose(slope)}
+            />
+            <span>{text(isMeasured(slope) ? 'slope.asMeasured' : `slope.${slope.category}`)}</span>
+            <small>{pitchText(rise)}</small>
+          </label>
+        ))}
+      </div>
+      <p className={repriced?.refusal ? 'slope-switch-said slope-refused' : 'slope-switch-said'} role="status">
+        {repriced?.refusal && sentences[repriced.refusal]}
+        {repriced &&
+          repriced.withdrawn.length > 0 &&
+          text('products.withdrawn', { products: listOf(repriced.withdrawn) })}
+      </p>
+    </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../../ui/code-of.ts'
 import { HelpLink } from '../../../ui/help.tsx'
-import { QueryBoundary } from '../../../ui/parts.tsx'
+import { Muted, QueryBoundary } from '../../../ui/parts.tsx'
 import { IconAlertTriangle, IconCheck } from '../../../ui/shell-icons.tsx'
 import { StatePanel } from '../../../ui/states.tsx'
 import { toastFailure, toastRefused } from '../../../ui/toast.tsx'
@@ -92,9 +92,7 @@ function Question({ request, name, host, company, user, scopes }: QuestionProps)
       <Stack gap="md" style={{ overflowWrap: 'anywhere' }}>
         <Title order={1}>{text('consent.title', { client: name })}</Title>
         <Text>{text('consent.lead', { client: name, company, user })}</Text>
-        <Text size="sm" c="dimmed">
-          {host === 'localhost' ? text('consent.local') : text('consent.host', { host })}
-        </Text>
+        <Muted>{host === 'localhost' ? text('consent.local') : text('consent.host', { host })}</Muted>
         <div>
           <Text fw={600}>{text('consent.can')}</Text>
           <Permissions scopes={requested} />
@@ -104,9 +102,7 @@ function Question({ request, name, host, company, user, scopes }: QuestionProps)
           checked={readOnly}
           onChange={(event) => setReadOnly(event.currentTarget.checked)}
         />
-        <Text size="sm" c="dimmed">
-          {text('consent.limits')}
-        </Text>
+        <Muted>{text('consent.limits')}</Muted>
         <div>
           <HelpLink look="text" />
         </div>

@@ -1,11 +1,11 @@
 import type { AssistantRow } from '@gable/contract/assistant'
 import { date } from '@gable/contract/format/day'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
-import { Panel, QueryBoundary } from '../../../ui/parts.tsx'
-import { press, useAction } from '../../../ui/use-action.ts'
+import { Hint, Muted, Panel, QueryBoundary, Strong } from '../../../ui/parts.tsx'
 import { api, client, invalidatesFor, useCompanyUser } from '../../shared/session.ts'
 import { scopeLines } from './scope-words.ts'
 import { text } from './text.ts'
@@ -26,9 +26,7 @@ export function AssistantsPanel({ of }: { of: 'user' | 'company' }) {
         <QueryBoundary query={query} lines={2} height={20}>
           {({ assistants }) =>
             assistants.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                {text('assistants.empty')}
-              </Text>
+              <Muted>{text('assistants.empty')}</Muted>
             ) : (
               <PanelRows>
                 {assistants.map((assistant) => (
@@ -46,7 +44,7 @@ export function AssistantsPanel({ of }: { of: 'user' | 'company' }) {
 /** One connection: the assistant, its permissions, its user and its last use. */
 function AssistantItem({ assistant, isOwn }: { assistant: AssistantRow; isOwn: boolean }) {
   const { timeZone } = useCompanyUser().company
-  const { client: name, host, scopes, user, connectedAt, lastUsedAt } = assistant
+  const { id, client: name, host, scopes, user, connectedAt, lastUsedAt } = assistant
   const at = date(connectedAt, timeZone)
   const connected = isOwn ? text('assistant.connectedOwn', { at }) : text('assistant.connected', { at, name: user })
   const used = lastUsedAt ? text('assistant.used', { at: date(lastUsedAt, timeZone) }) : text('assistant.unused')
@@ -54,15 +52,22 @@ function AssistantItem({ assistant, isOwn }: { assistant: AssistantRow; isOwn: b
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Text size="sm" fw={600}>
-            {name}
-          </Text>
+          <Strong>{name}</Strong>
           <Permissions scopes={scopes} />
-          <Text size="xs" c="dimmed">
-            {[host, connected, used].join(' · ')}
-          </Text>
+          <Hint>{[host, connected, used].join(' · ')}</Hint>
         </div>
-        <Disconnect assistant={assistant} />
+        <DeleteButton
+          flex="none"
+          label={text('assistant.disconnectOf', { name })}
+          title={text('assistant.disconnectTitle')}
+          body={text('assistant.disconnectBody', { name })}
+          run={() => client.assistant.disconnect({ id })}
+          noun={text('assistant.thing')}
+          action={text('assistant.disconnected')}
+          invalidate={invalidatesFor('assistant')}
+        >
+          {text('assistant.disconnect')}
+        </DeleteButton>
       </Group>
     </li>
   )
@@ -78,30 +83,3 @@ export const Permissions = ({ scopes }: Pick<AssistantRow, 'scopes'>) => (
     ))}
   </div>
 )
-
-function Disconnect({ assistant: { id, client: name } }: { assistant: AssistantRow }) {
-  const disconnect = useAction({
-    run: () => client.assistant.disconnect({ id }),
-    noun: text('assistant.thing'),
-    action: text('assistant.disconnected'),
-    invalidate: invalidatesFor('assistant'),
-    ask: {
-      title: text('assistant.disconnectTitle'),
-      body: text('assistant.disconnectBody', { name }),
-      action: text('assistant.disconnect'),
-      danger: true,
-    },
-  })
-  return (
-    <Button
-      size="xs"
-      flex="none"
-      variant="subtle"
-      color="red"
-      aria-label={text('assistant.disconnectOf', { name })}
-      {...press(disconnect)}
-    >
-      {text('assistant.disconnect')}
-    </Button>
-  )
-}

@@ -107,7 +107,6 @@ const en = {
     'example.com also covers www.example.com; *.example.com covers all subdomains. Press Enter after each.',
   'website.noDomains': 'Without a domain, the widget won’t appear anywhere.',
   'website.domainPlaceholder': 'example.com',
-  'website.removeDomain': 'Remove {domain}',
   'website.thing': 'website',
   'website.scriptTitle': 'Script for your website',
   'website.scriptHint': 'Paste it just before </body> on every page that should show the quote button.',

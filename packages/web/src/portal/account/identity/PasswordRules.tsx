@@ -8,7 +8,7 @@ import { text } from './text.ts'
 /** The rules of a new password, each checked off once the input meets it. The server enforces the same rules. */
 export function PasswordRules({ typed, id }: { typed: string; id?: string }) {
   return (
-    <ul className={classes.rules} id={id} aria-label={text('identity.passwordRules')}>
+    <ul className={`plain ${classes.rules}`} id={id} aria-label={text('identity.passwordRules')}>
       {passwordRules.map(({ key, label, isMet }) => {
         const met = isMet(typed)
         const Icon = met ? IconCheck : IconMinus

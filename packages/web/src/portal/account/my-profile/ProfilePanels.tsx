@@ -1,16 +1,26 @@
 import { phone } from '@gable/contract/format/contact'
 import { dateTime } from '@gable/contract/format/day'
-import { changePasswordForm, type Profile, type ProfileForm, profileForm } from '@gable/contract/identity-account'
+import {
+  changePasswordForm,
+  type Profile,
+  type ProfileForm,
+  profileForm,
+  publicLinkForm,
+} from '@gable/contract/identity-account'
 import { limits } from '@gable/contract/limits'
+import { messages } from '@gable/contract/messages'
 import { roleLabels } from '@gable/contract/status'
 import { Button, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { codeOf } from '../../../ui/code-of.ts'
+import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useEdit } from '../../../ui/form/use-edit.ts'
 import { Muted, Panel } from '../../../ui/parts.tsx'
+import { QrLink } from '../../../ui/QrLink.tsx'
 import { emailPath } from '../../shared/paths.ts'
 import { client, meOptions, usePerson } from '../../shared/session.ts'
 import { AssistantsPanel } from '../assistant/Assistants.tsx'
@@ -21,7 +31,6 @@ import { ConnectedCalendarPanel } from './ConnectedCalendarPanel.tsx'
 import { EmailPanel } from './EmailPanel.tsx'
 import NewCodes from './NewCodes.tsx'
 import { PasskeysPanel } from './PasskeysPanel.tsx'
-import { PublicLinkPanel } from './PublicLinkPanel.tsx'
 import { staleAccount, useTimeZone } from './profile-query.ts'
 import type { ProfileTabKey } from './profile-tabs.ts'
 import { SessionsPanel } from './SessionsPanel.tsx'
@@ -184,5 +193,73 @@ function CodesPanel({ profile }: { profile: Profile }) {
       </Stack>
       {renewing && <NewCodes onDone={() => setRenewing(false)} />}
     </Panel>
+  )
+}
+
+/** The user's own hosted quote page. Homeowners who request a quote there become the user's leads. */
+function PublicLinkPanel({ profile }: { profile: Profile }) {
+  const { publicLinkName, publicLink } = profile
+  const form = useContractForm(publicLinkForm, { publicLinkName })
+  return (
+    <Panel title={text('link.title')}>
+      <Stack gap="md">
+        <Text size="sm">{text('link.hint')}</Text>
+        <InlineForm
+          form={form}
+          noun={text('link.thing')}
+          submit={(values) => client.identity.savePublicLink(values)}
+          invalidate={staleAccount}
+          onDone={() => form.resetDirty()}
+          refusal={(error) => (codeOf(error) === 'NAME_TAKEN' ? messages.PUBLIC_LINK_TAKEN : undefined)}
+        >
+          <TextInput
+            label={text('link.name')}
+            description={text('link.rule')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={limits.rep}
+            {...form.getInputProps('publicLinkName')}
+          />
+        </InlineForm>
+        <LinkOrReason link={publicLink} name={publicLinkName} />
+        {publicLinkName !== '' && <RemoveLink onRemoved={() => form.setValues({ publicLinkName: '' })} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+function RemoveLink({ onRemoved }: { onRemoved: () => void }) {
+  return (
+    <Group>
+      <DeleteButton
+        size="sm"
+        variant="light"
+        title={text('link.removeTitle')}
+        body={text('link.removeBody')}
+        run={() => client.identity.removePublicLink()}
+        noun={text('link.thing')}
+        action={text('removed')}
+        invalidate={staleAccount}
+        onDone={onRemoved}
+      >
+        {text('link.remove')}
+      </DeleteButton>
+    </Group>
+  )
+}
+
+function LinkOrReason({ link, name }: { link: string | null; name: string }) {
+  if (link === null || name === '') {
+    return <Muted>{text(link === null ? 'link.none' : 'link.unnamed')}</Muted>
+  }
+  return (
+    <QrLink
+      address={link}
+      label={text('link.qr')}
+      fieldLabel={text('link.address')}
+      copyLabel={text('copy')}
+      fileName={`quote-link-${name}`}
+    />
   )
 }

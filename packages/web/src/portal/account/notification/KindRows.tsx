@@ -1,8 +1,8 @@
 import { type NotificationMail, notificationMails } from '@gable/contract/notification-choice'
-import { Checkbox, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { Checkbox, Group, Select, Stack, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode } from 'react'
-import { Muted } from '../../../ui/parts.tsx'
+import { Hint, Muted } from '../../../ui/parts.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
 import classes from './KindRows.module.css'
 import { text } from './text.ts'
@@ -46,9 +46,7 @@ function KindTable<Row extends Kind>({ label, kinds, columns }: KindRowsProps<Ro
     cell: (row) => (
       <>
         {row.label}
-        <Text size="xs" c="dimmed" fw={400}>
-          {row.description}
-        </Text>
+        <Hint fw={400}>{row.description}</Hint>
       </>
     ),
   }

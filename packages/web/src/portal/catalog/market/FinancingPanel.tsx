@@ -64,7 +64,7 @@ function TaxPanel({ market }: { market: MarketDetail }) {
           // The schema has validated that each tax has a rate.
           client.market.update({ id, name, taxes: values.taxes as MarketTaxes, version: loaded.version })
         }
-        invalidate={[...invalidatesFor('market'), ...invalidatesFor('quote')]}
+        invalidate={invalidatesFor('market', 'quote')}
       >
         <Muted>{text('tax.hint')}</Muted>
         {taxes.map(({ name, rate }, place) => {

@@ -90,7 +90,7 @@ function StepList({ current }: { current: ApplicationStep }) {
   const at = applicationSteps.indexOf(current)
   const last = applicationSteps.length - 1
   return (
-    <Group component="ol" gap="lg" m={0} p={0} style={{ listStyle: 'none' }} aria-label={text('steps.title')}>
+    <Group component="ol" gap="lg" className="plain" aria-label={text('steps.title')}>
       {applicationSteps.map((step, index) => {
         const isDone = index < at || at === last
         const isCurrent = index === at && !isDone

@@ -72,7 +72,6 @@ const en = {
   'bank.intro': 'Loan payments are paid out to this account.',
   'bank.type': 'Account type',
   'bank.name': 'Account name',
-  'bank.nameHint': 'A name of your choice, such as “Operating account”',
   'bank.routing': 'Routing number',
   'bank.account': 'Account number',
   'bank.masked': '•••• {last4}',

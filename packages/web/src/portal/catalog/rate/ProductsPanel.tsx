@@ -147,7 +147,7 @@ function MakeBaseButton({ product: { id, name } }: { product: Pick<LoanProductRo
     ask: { title: text('base.title', { name }), body: text('base.body'), action: text('base.make') },
     noun: text('base.thing'),
     action: text('base.changed'),
-    invalidate: [...invalidatesFor('rate'), ...invalidatesFor('financing'), ...invalidatesFor('market')],
+    invalidate: invalidatesFor('rate', 'financing', 'market'),
   })
   if (!may) return null
   return (

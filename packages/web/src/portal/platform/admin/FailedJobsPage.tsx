@@ -133,11 +133,6 @@ function JobCard({ row }: { row: FailedJob }) {
   )
 }
 
-interface Requested {
-  which: { id: string } | { queue: string }
-  effect: RetryEffect
-}
-
 /** Explains what a retry does and, once confirmed, retries one failed job or all of a queue. */
 function useRetry() {
   const action = useAction({
@@ -151,7 +146,7 @@ function useRetry() {
       else toastRefused(text('admin.jobs.gone'))
     },
   })
-  const ask = async ({ which, effect }: Requested) => {
+  const ask = async ({ which, effect }: { which: { id: string } | { queue: string }; effect: RetryEffect }) => {
     const isAll = 'queue' in which
     const does = text(`admin.jobs.effect.${effect}`)
     const isAgreed = await confirm({

@@ -63,7 +63,6 @@ const en = {
   'company.deleted': 'deleted',
   'company.restored': 'restored',
   'company.edit': 'Edit',
-  'company.more': 'More',
   'company.delete': 'Delete company',
   'company.deleteTitle': 'Delete {name}?',
   'company.deleteBody':
@@ -211,7 +210,6 @@ const en = {
   'plans.kind.credit': 'One measurement credit',
   'plans.priceId': 'Stripe price ID',
   'plans.grants': 'Included features',
-  'plans.price': 'Price',
   'plans.thing': 'plan',
   'plans.added': 'added',
   'plans.removeOf': 'Remove {name}',

@@ -15,7 +15,7 @@ export const figureRoom = classes.room
 /** A row of key figures, above the content that they summarize. */
 export function FigureCards({ label, figures }: { label: string; figures: readonly FigureCard[] }) {
   return (
-    <SimpleGrid component="ul" cols={{ base: 2, md: 4 }} spacing="sm" aria-label={label} className={classes.figures}>
+    <SimpleGrid component="ul" cols={{ base: 2, md: 4 }} spacing="sm" aria-label={label} className="plain">
       {figures.map((figure) => (
         <Paper key={figure.label} component="li" withBorder className={classes.figure}>
           <Muted>{figure.label}</Muted>

@@ -85,12 +85,7 @@ function LeadsPanel({ overview, mayOpenAll }: { overview: Overview; mayOpenAll: 
   )
 }
 
-interface FinancePanelProps {
-  finance: NonNullable<Overview['finance']>
-  mayOpenAll: boolean
-}
-
-function FinancePanel({ finance, mayOpenAll }: FinancePanelProps) {
+function FinancePanel({ finance, mayOpenAll }: { finance: NonNullable<Overview['finance']>; mayOpenAll: boolean }) {
   const { rows, total } = finance
   return (
     <Panel

@@ -75,7 +75,6 @@ const en = {
   'table.before': '{figure} in the previous period',
   'table.total': 'Total',
   'table.others': 'Others',
-  'table.none': 'None',
 
   'leads.title': 'Lead outcomes',
   'leads.hint':

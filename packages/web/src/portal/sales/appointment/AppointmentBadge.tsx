@@ -9,11 +9,7 @@ const colors: Readonly<Record<AppointmentState, BadgeColor>> = {
   cancelled: 'gray',
 }
 
-interface AppointmentBadgeProps {
-  state: AppointmentState
-}
-
 /** Shows whether an appointment is booked, or how it ended. */
-export function AppointmentBadge({ state }: AppointmentBadgeProps) {
+export function AppointmentBadge({ state }: { state: AppointmentState }) {
   return <StateBadge color={colors[state]}>{text(`state.${state}`)}</StateBadge>
 }

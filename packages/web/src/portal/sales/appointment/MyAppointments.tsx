@@ -3,6 +3,7 @@ import { weekdayTime } from '@gable/contract/format/day'
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Strong } from '../../../ui/parts.tsx'
 import { IconClock } from '../../../ui/shell-icons.tsx'
 import { leadPath } from '../../shared/paths.ts'
 import { api } from '../../shared/session.ts'
@@ -15,10 +16,8 @@ export function MyAppointments() {
   if (!data || data.rows.length === 0) return null
   return (
     <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} aria-hidden />}>
-      <Text size="sm" fw={600}>
-        {text('day.title')}
-      </Text>
-      <Stack component="ul" gap="xs" mt="sm" p={0} mb={0} mx={0} style={{ listStyle: 'none' }}>
+      <Strong>{text('day.title')}</Strong>
+      <Stack component="ul" className="plain" gap="xs" mt="sm">
         {data.rows.map((one) => (
           <Group component="li" key={one.id} gap="xs">
             <Text size="sm">{weekdayTime(one.startsAt, one.timeZone)}</Text>

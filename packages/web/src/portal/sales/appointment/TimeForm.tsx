@@ -1,11 +1,11 @@
 import type { Appointment } from '@gable/contract/appointment'
 import { appointmentForm, type AppointmentForm as Values } from '@gable/contract/appointment-form'
 import { date, timeOfDay } from '@gable/contract/format/day'
-import { NativeSelect, Text } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
-import { QueryBoundary } from '../../../ui/parts.tsx'
+import { Hint, QueryBoundary } from '../../../ui/parts.tsx'
 import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { text } from './text.ts'
 
@@ -76,9 +76,7 @@ function Fields({ leadId, appointment, userId, onDone }: TimeFormProps & { userI
         ]}
         {...form.getInputProps('startsAt')}
       />
-      <Text size="xs" c="dimmed">
-        {text('form.hint', { zone: data?.timeZone ?? '' })}
-      </Text>
+      <Hint>{text('form.hint', { zone: data?.timeZone ?? '' })}</Hint>
     </InlineForm>
   )
 }

@@ -30,7 +30,7 @@ export function ChecklistPanel({ checklist: { steps, toolId, marketId } }: { che
   const done = steps.filter((step) => step.done).length
   return (
     <Panel title={text('checklist.title')} aside={<Muted>{text('checklist.progress', { done, count })}</Muted>} flush>
-      <ol className={classes.steps}>
+      <ol className="plain">
         {steps.map((step, index) => (
           <ChecklistStepRow
             key={step.step}

@@ -40,7 +40,7 @@ export function ComparisonTable({ comparison: { own, reports }, timeZone }: Prop
           {...(!phone && { minWidth: 220 + 130 * shown.length })}
         />
       ))}
-      <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+      <Stack gap="xs" component="ul" className="plain">
         {reports.map((report) => (
           <li key={report.orderId ?? report.brand}>
             <Group gap="xs">

@@ -44,12 +44,10 @@ const en = {
   'result.undone': '{removed} removed, {kept} kept',
 
   'new.title': 'Import contacts',
-  'new.file': 'File',
   'new.choose': 'Choose a file',
   'new.chooseAnother': 'Choose another file',
   'new.hint': 'CSV or Excel (.xlsx), up to 20,000 rows and 10 MB. It needs an Address column.',
   'new.reading': 'Reading {name}',
-  'new.chosen': '{name}',
   'new.sheet': 'Sheet',
   'new.sheetRows': '{name} ({rows})',
   'new.nameHint': 'A unique name for this list.',
@@ -71,7 +69,6 @@ const en = {
     'This is a web page saved as a spreadsheet. Open it in Excel, save it as an Excel Workbook (.xlsx), and choose that file.',
   'new.fault.tooLarge':
     'This file is too large for a contact list. Copy the rows to a new workbook, save it as .xlsx, and choose that file.',
-  'new.noFile': 'Please choose a file',
 
   'step.label': 'Import steps',
   'step.file': 'File',
@@ -84,10 +81,7 @@ const en = {
   'columns.headings': 'Header row',
   'columns.headingRow': 'Row {number}: {cells}',
   'columns.noHeadings': 'No header row',
-  'columns.column': 'Column in your file',
-  'columns.field': 'Field',
   'columns.fieldOf': 'Field for {column}',
-  'columns.samples': 'Examples',
   'columns.none': 'Don’t import',
   'columns.empty': 'Blank in the first rows',
   'columns.whichAddress': 'Which column has the address?',

@@ -144,8 +144,6 @@ export const en = {
   'lead.due.other': '{count} next steps are due.',
   'lead.due.overdue.one': '{count} is overdue.',
   'lead.due.overdue.other': '{count} are overdue.',
-  'lead.due.show': 'Show',
-  'lead.due.hide': 'Hide',
   'lead.due.more.one': 'and {count} more',
   'lead.due.more.other': 'and {count} more',
 

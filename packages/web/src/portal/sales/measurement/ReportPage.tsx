@@ -1,12 +1,15 @@
 import { addressLine } from '@gable/contract/format/contact'
 import { dateTime } from '@gable/contract/format/day'
+import { percent, squareCount, wholeNumber } from '@gable/contract/format/figure'
 import type { MeasurementOrder, MeasurementSource } from '@gable/contract/measurement'
 import { basisOf } from '@gable/contract/measurement-basis'
 import { providerNames, reportWords } from '@gable/contract/measurement-words'
 import { messages } from '@gable/contract/messages'
+import { wholePitchText } from '@gable/roof/drawing/figure-text'
 import { measureRoofs } from '@gable/roof/report/measure-roofs'
-import { type MeasurementReport, measurementReport } from '@gable/roof/report/report'
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { type MeasurementReport, measurementReport, predominantRise } from '@gable/roof/report/report'
+import { squaresHundredths } from '@gable/roof/report/waste-table'
+import { Alert, Button, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
@@ -26,7 +29,7 @@ import { orderPath } from './order/order-query.ts'
 import { CoverPanel } from './report/CoverPanel.tsx'
 import { DownloadPanel } from './report/DownloadPanel.tsx'
 import { FacetPanel } from './report/FacetPanel.tsx'
-import { KeyFigures } from './report/KeyFigures.tsx'
+import classes from './report/KeyFigures.module.css'
 import { DiagramPanel, LengthPanels, WastePanel } from './report/ReportPanels.tsx'
 import { text } from './text.ts'
 
@@ -155,5 +158,37 @@ function PdfNotice({ order }: { order: MeasurementOrder }) {
         </Button>
       </Stack>
     </Alert>
+  )
+}
+
+/** The most important figures of the report. */
+function KeyFigures({ report }: { report: MeasurementReport }) {
+  const { areaSqft, perimeterFeet, facets, suggestedWaste } = report
+  const rise = predominantRise(report)
+  const squares = (bps: number) => squareCount(squaresHundredths(areaSqft, bps))
+  const figures: { label: string; value: string; unit?: string }[] = [
+    { label: reportWords.area, value: wholeNumber(areaSqft), unit: 'sq ft' },
+    { label: reportWords.squares, value: squares(0) },
+    {
+      label: text('measurement.squaresWith', { waste: percent(suggestedWaste.wasteBps) }),
+      value: squares(suggestedWaste.wasteBps),
+    },
+    { label: reportWords.pitch, value: rise === null ? '' : wholePitchText(rise) },
+    ...(facets > 0 ? [{ label: reportWords.facets, value: String(facets) }] : []),
+    { label: reportWords.perimeter, value: wholeNumber(perimeterFeet), unit: 'ft' },
+  ]
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+      <dl className={classes.figures}>
+        {figures.map(({ label, value, unit }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value} {unit && <span className={classes.unit}>{unit}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Paper>
   )
 }

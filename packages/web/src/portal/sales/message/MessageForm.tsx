@@ -25,14 +25,8 @@ import { text } from './text.ts'
 export type Draft = InferContractRouterOutputs<Contract>['message']['draft']
 type Written = Pick<Values, 'from' | 'cc' | 'subject' | 'body'>
 
-interface MessageFormProps {
-  leadId: string
-  draft: Draft
-  onClose: () => void
-}
-
 /** The form of an email: sender, recipients, text and attachments. */
-export function MessageForm({ leadId, draft, onClose }: MessageFormProps) {
+export function MessageForm({ leadId, draft, onClose }: { leadId: string; draft: Draft; onClose: () => void }) {
   const { recipient, values, senders, replyTo, files } = draft
   const empty: Written = { from: senders.own ? 'own' : 'company', cc: [], subject: '', body: emptyRichText }
   const form = useContractForm<Written>(messageForm, empty)

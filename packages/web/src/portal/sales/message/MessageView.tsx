@@ -14,14 +14,8 @@ import { api, client, invalidatesFor } from '../../shared/session.ts'
 import { whenCapped } from './capped.ts'
 import { text } from './text.ts'
 
-interface MessageViewProps {
-  id: string
-  timeZone: string
-  onClose: () => void
-}
-
 /** An email as it was sent, with its delivery status. An undelivered one can be resent. */
-export default function MessageView({ id, timeZone, onClose }: MessageViewProps) {
+export default function MessageView({ id, timeZone, onClose }: { id: string; timeZone: string; onClose: () => void }) {
   const message = useQuery(api.message.get.queryOptions({ input: { id } }))
   return (
     <Dialog title={message.data?.subject ?? text('message.read')} size="lg" onClose={onClose}>

@@ -21,13 +21,8 @@ import { text } from './text.ts'
 // Loaded after the page, because a form includes the contract's schemas.
 const EraseForm = deferred(() => import('./EraseForm.tsx'), <Skeleton height={100} />)
 
-interface ErasePanelProps {
-  leadId: string
-  state: PrivacyState
-}
-
 /** Erases the homeowner, or lists the records that prevent it. */
-function ErasePanel({ leadId, state }: ErasePanelProps) {
+function ErasePanel({ leadId, state }: { leadId: string; state: PrivacyState }) {
   return (
     <Panel title={text('privacy.erase.title')}>
       {state.keeps.length > 0 ? (

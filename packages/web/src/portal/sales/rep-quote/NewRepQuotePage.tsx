@@ -78,7 +78,7 @@ function NewQuote() {
         }
         return create(madeLead.current.leadId)
       }}
-      invalidate={[...invalidatesFor('quote'), ...invalidatesFor('lead')]}
+      invalidate={invalidatesFor('quote', 'lead')}
       onDone={open}
       refusal={(error) => {
         if (codeOf(error) === 'MARKET_REQUIRED') setNeedsMarket(true)

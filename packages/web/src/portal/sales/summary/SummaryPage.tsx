@@ -1,7 +1,9 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
 import { area } from '@gable/contract/format/figure'
-import type { CustomerSummary } from '@gable/contract/summary'
+import { money } from '@gable/contract/format/money'
+import type { CustomerSummary, SummaryQuote } from '@gable/contract/summary'
+import { priceAsShown } from '@gable/contract/summary-words'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -9,12 +11,13 @@ import { useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
-import { Hint, Muted, PageHeader, Panel, QueryBoundary } from '../../../ui/parts.tsx'
+import { Hint, Muted, PageHeader, Panel, QueryBoundary, Strong } from '../../../ui/parts.tsx'
 import { DownloadButton } from '../../shared/download/ExportFormats.tsx'
 import { leadPath } from '../../shared/paths.ts'
 import { api, client } from '../../shared/session.ts'
 import { LeadNotFound } from '../lead/lead-query.tsx'
-import { MeasurementsPanel, ProposalsPanel, QuotesPanel } from './SummaryTables.tsx'
+import { MeasurementBadge } from '../measurement/MeasurementBadge.tsx'
+import { ProposalStateBadge } from '../proposal/ProposalBadges.tsx'
 import { text } from './text.ts'
 
 /** A one-page summary of a customer that can be handed to the homeowner. */
@@ -143,6 +146,91 @@ function NotesPanel({ summary: { notes, timeZone } }: { summary: CustomerSummary
               <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 {comment}
               </Text>
+            </li>
+          ))}
+        </PanelRows>
+      )}
+    </Panel>
+  )
+}
+
+/** The requested quotes, with the price as the homeowner was shown it. */
+function QuotesPanel({ summary: { quotes, timeZone, locale } }: { summary: CustomerSummary }) {
+  return (
+    <Panel title={text('summary.quotes')} flush>
+      {quotes.length === 0 ? (
+        <Muted>{text('summary.noQuotes')}</Muted>
+      ) : (
+        <PanelRows>
+          {quotes.map((quote) => (
+            <li key={quote.id}>
+              <QuoteLine quote={quote} timeZone={timeZone} locale={locale} />
+            </li>
+          ))}
+        </PanelRows>
+      )}
+    </Panel>
+  )
+}
+
+function QuoteLine({ quote, timeZone, locale }: { quote: SummaryQuote; timeZone: string; locale: string }) {
+  const { amount, disclosure } = priceAsShown(quote, locale)
+  return (
+    <>
+      <Group justify="space-between" gap="sm" align="baseline">
+        <div>
+          <Strong>{quote.productName}</Strong>
+          <Hint>{`${date(quote.createdAt, timeZone)} · ${area(quote.roofAreaSqft)}`}</Hint>
+        </div>
+        <Text fw={600}>{amount}</Text>
+      </Group>
+      {disclosure && <Hint mt={4}>{disclosure}</Hint>}
+    </>
+  )
+}
+
+/** The customer's proposals. Renders nothing if there are none. */
+function ProposalsPanel({ summary: { proposals, timeZone } }: { summary: CustomerSummary }) {
+  if (proposals.length === 0) return null
+  return (
+    <Panel title={text('summary.proposals')} flush>
+      <PanelRows>
+        {proposals.map(({ id, name, state, sentAt, totalCents, currency }) => (
+          <li key={id}>
+            <Group justify="space-between" gap="sm">
+              <div>
+                <Group gap="sm">
+                  <Strong>{name}</Strong>
+                  <ProposalStateBadge state={state} />
+                </Group>
+                <Hint>{date(sentAt, timeZone)}</Hint>
+              </div>
+              <Text fw={600}>{money(totalCents, currency)}</Text>
+            </Group>
+          </li>
+        ))}
+      </PanelRows>
+    </Panel>
+  )
+}
+
+/** The measurements of the customer's roofs. */
+function MeasurementsPanel({ summary: { measurements, timeZone } }: { summary: CustomerSummary }) {
+  return (
+    <Panel title={text('summary.measurements')} flush>
+      {measurements.length === 0 ? (
+        <Muted>{text('summary.noMeasurements')}</Muted>
+      ) : (
+        <PanelRows>
+          {measurements.map(({ id, createdAt, status, areaSqft, facets }) => (
+            <li key={id}>
+              <Group justify="space-between" gap="sm">
+                <div>
+                  <Strong>{area(areaSqft)}</Strong>
+                  <Hint>{`${date(createdAt, timeZone)} · ${text.counted('summary.facets', facets)}`}</Hint>
+                </div>
+                <MeasurementBadge status={status} />
+              </Group>
             </li>
           ))}
         </PanelRows>

@@ -92,14 +92,8 @@ function TaskList({ leadId, timeZone, done, editing, onEdit, onDone }: TaskListP
   )
 }
 
-interface TaskRowProps {
-  task: Task
-  timeZone: string
-  onEdit: () => void
-}
-
 /** A task of a lead, with buttons to complete, edit or delete it. */
-function TaskRow({ task, timeZone, onEdit }: TaskRowProps) {
+function TaskRow({ task, timeZone, onEdit }: { task: Task; timeZone: string; onEdit: () => void }) {
   const isDone = task.doneAt !== null
   const finish = useFinishTask(task, !isDone)
   return (

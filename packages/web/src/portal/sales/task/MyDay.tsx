@@ -1,7 +1,7 @@
 import { phone } from '@gable/contract/format/contact'
 import type { DueTask } from '@gable/contract/task'
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { RecordLink, Strong } from '../../../ui/parts.tsx'
 import { IconClock } from '../../../ui/shell-icons.tsx'
 import { leadPath } from '../../shared/paths.ts'
@@ -16,31 +16,48 @@ export interface MyTasks {
   overdue: number
 }
 
-interface MyDayProps {
-  tasks: MyTasks
-  today: string
+/** The user's own tasks of today and earlier days, by time. */
+export function MyDay({ tasks: { rows, due, overdue }, today }: { tasks: MyTasks; today: string }) {
+  return (
+    <DueBox
+      title={[text.counted('day.title', due), ...(overdue > 0 ? [text.counted('day.overdue', overdue)] : [])].join(' ')}
+      more={due > rows.length && text.counted('day.more', due - rows.length)}
+      opened
+    >
+      {rows.map((task) => (
+        <DayTask key={task.id} task={task} today={today} />
+      ))}
+    </DueBox>
+  )
 }
 
-/** The user's own tasks of today and earlier days, by time. */
-export function MyDay({ tasks: { rows, due, overdue }, today }: MyDayProps) {
-  const [open, setOpen] = useState(true)
+interface DueBoxProps {
+  title: string
+  /** The last line, where more are due than the list shows. */
+  more: string | false
+  /** Whether the list is open at first. */
+  opened?: boolean
+  /** The rows, each an `li`. */
+  children: ReactNode
+}
+
+/** A box above the list of leads: how many are due, and the first of them. */
+export function DueBox({ title, more, opened = false, children }: DueBoxProps) {
+  const [open, setOpen] = useState(opened)
   const list = useId()
   return (
     <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} />}>
       <Group justify="space-between" gap="sm" wrap="nowrap">
-        <Strong>
-          {text.counted('day.title', due)}
-          {overdue > 0 && ` ${text.counted('day.overdue', overdue)}`}
-        </Strong>
+        <Strong>{title}</Strong>
         <Button size="compact-sm" flex="none" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
           {text(open ? 'day.hide' : 'day.show')}
         </Button>
       </Group>
-      <Stack component="ul" gap="xs" mt={open ? 'sm' : 0} p={0} mb={0} mx={0} id={list} style={{ listStyle: 'none' }}>
-        {open && rows.map((task) => <DayTask key={task.id} task={task} today={today} />)}
-        {open && due > rows.length && (
+      <Stack component="ul" className="plain" gap="xs" mt={open ? 'sm' : 0} id={list}>
+        {open && children}
+        {open && more && (
           <Text component="li" size="sm" c="dimmed">
-            {text.counted('day.more', due - rows.length)}
+            {more}
           </Text>
         )}
       </Stack>

@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { IconMessage } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { type Column, readListState, useListPage } from '../../../ui/list/list.ts'
-import { Empty, StateBadge } from '../../../ui/parts.tsx'
+import { Empty, Hint, StateBadge } from '../../../ui/parts.tsx'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
 import { leadPath } from '../../shared/paths.ts'
@@ -42,9 +42,7 @@ const columnsIn = (timeZone: string): Column<Conversation>[] => [
     cell: (row) => (
       <div>
         <Name row={row} />
-        <Text size="xs" c="dimmed">
-          {placeOf(row)}
-        </Text>
+        <Hint>{placeOf(row)}</Hint>
       </div>
     ),
   },
@@ -104,9 +102,7 @@ function ConversationCard({ row, timeZone }: { row: Conversation; timeZone: stri
       <Text size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
         {lastOf(row)}
       </Text>
-      <Text size="xs" c="dimmed">
-        {[row.assignee || text('list.unassigned'), dateTime(row.lastAt, timeZone)].join(' · ')}
-      </Text>
+      <Hint>{[row.assignee || text('list.unassigned'), dateTime(row.lastAt, timeZone)].join(' · ')}</Hint>
     </Stack>
   )
 }

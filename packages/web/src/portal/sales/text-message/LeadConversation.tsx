@@ -5,7 +5,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { infinite } from '../../../ui/list/list.ts'
-import { Panel, StateBadge } from '../../../ui/parts.tsx'
+import { Hint, Muted, Panel, StateBadge } from '../../../ui/parts.tsx'
 import { FileLinks } from '../../../ui/upload/FileLinks.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, invalidatesFor, useMay } from '../../shared/session.ts'
@@ -57,12 +57,8 @@ export default function LeadConversation({ leadId, timeZone }: { leadId: string;
             {text('panel.more')}
           </Button>
         )}
-        {rows.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {text('panel.none')}
-          </Text>
-        )}
-        <ol className={classes.texts} aria-label={text('panel.label')}>
+        {rows.length === 0 && <Muted>{text('panel.none')}</Muted>}
+        <ol className={`plain ${classes.texts}`} aria-label={text('panel.label')}>
           {rows.toReversed().map((row) => (
             <TextBubble key={row.id} row={row} timeZone={timeZone} />
           ))}
@@ -162,11 +158,7 @@ function TextBubble({ row, timeZone }: { row: ConversationText; timeZone: string
         </Text>
       )}
       <FileLinks files={files} label={text('panel.photos')} />
-      {otherFiles > 0 && (
-        <Text size="xs" c="dimmed">
-          {text.counted('panel.otherFiles', otherFiles)}
-        </Text>
-      )}
+      {otherFiles > 0 && <Hint>{text.counted('panel.otherFiles', otherFiles)}</Hint>}
       <Text size="xs" c={state === 'failed' ? 'red.8' : 'dimmed'}>
         {facts.join(' · ')}
       </Text>

@@ -50,7 +50,7 @@ export default function TimelinePanel({ leadId, timeZone }: { leadId: string; ti
       </fieldset>
       <PanelList query={entries} empty={text(`timeline.empty.${show}`)} more={text('timeline.more')} lines={3}>
         {(rows) => (
-          <ul className={classes.entries}>
+          <ul className="plain">
             {rows.map((entry) => (
               <TimelineItem key={entry.id} entry={entry} leadId={leadId} timeZone={timeZone} />
             ))}
@@ -61,14 +61,8 @@ export default function TimelinePanel({ leadId, timeZone }: { leadId: string; ti
   )
 }
 
-interface TimelineItemProps {
-  entry: TimelineEntry
-  leadId: string
-  timeZone: string
-}
-
 /** One entry: a note on its own sheet, or a sentence about an event or a message. */
-function TimelineItem({ entry, leadId, timeZone }: TimelineItemProps) {
+function TimelineItem({ entry, leadId, timeZone }: { entry: TimelineEntry; leadId: string; timeZone: string }) {
   if (entry.is === 'note') {
     return (
       <li className={`${classes.entry} ${classes.note}`}>

@@ -26,7 +26,6 @@ const en = {
   'view.deleteShared': 'Your team will no longer see it.',
   'view.deleteOwn': 'Your leads are not affected.',
   'view.of': '{action}: {name}',
-  'view.back': 'Back',
   'view.noneYet': 'No views yet',
   'view.more': 'Show more views',
 

@@ -26,7 +26,13 @@ const sizes = [
 ]
 
 /** Filters by hail size and days. */
-function StormFilters({ state, onChange }: { state: StormsState; onChange: (part: Partial<StormsState>) => void }) {
+function StormFilterFields({
+  state,
+  onChange,
+}: {
+  state: StormsState
+  onChange: (part: Partial<StormsState>) => void
+}) {
   return (
     <>
       <Select
@@ -68,7 +74,7 @@ export default function StormsPage() {
       query={storms}
       columns={columnsIn(timeZone, role !== 'salesRep')}
       nameOf={(row) => text('storms.name', { inches: inches(row.inches), date: date(row.at, timeZone) })}
-      filters={<StormFilters state={list.state} onChange={list.show} />}
+      filters={<StormFilterFields state={list.state} onChange={list.show} />}
       empty={
         known && !known.asOf ? (
           <Empty icon={IconMapPin} title={text(known.trouble ? 'retrieval.troubleFirst' : 'retrieval.first')} />

@@ -56,7 +56,6 @@ const en = {
 
   'storms.title': 'Weather Reports',
   'storms.detail': 'Hail in the last 30 days within {miles} of your leads',
-  'storms.back': 'Dashboard',
   'storms.hitLeads': 'Leads hit by hail',
   'storms.mapLabel': 'Map of storms and the leads they hit',
   'storms.legendStorm': 'Hail, in inches',

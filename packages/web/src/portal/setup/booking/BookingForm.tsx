@@ -18,11 +18,6 @@ export interface NamedMarket {
   label: string
 }
 
-interface BookingFormProps {
-  settings: BookingSettings
-  markets: readonly NamedMarket[]
-}
-
 const labels: Record<keyof BookingSettingsForm, string> = {
   isOn: text('settings.isOn'),
   rules: text('settings.rules'),
@@ -31,7 +26,7 @@ const labels: Record<keyof BookingSettingsForm, string> = {
 }
 
 /** Whether homeowners can book, how times are offered, and the holidays. */
-export function BookingForm({ settings, markets }: BookingFormProps) {
+export function BookingForm({ settings, markets }: { settings: BookingSettings; markets: readonly NamedMarket[] }) {
   const valuesOf = ({ version: _version, ...form }: BookingSettings): BookingSettingsForm => form
   const edit = useEdit({ schema: bookingSettingsForm, record: settings, valuesOf, labels })
   const { form } = edit

@@ -88,14 +88,8 @@ function Rep({ rep, onEdit }: { rep: BookableRep; onEdit: () => void }) {
   )
 }
 
-interface RepFormProps {
-  rep: BookableRep
-  markets: readonly NamedMarket[]
-  onDone: () => void
-}
-
 /** When a person takes appointments. */
-function RepForm({ rep, markets, onDone }: RepFormProps) {
+function RepForm({ rep, markets, onDone }: { rep: BookableRep; markets: readonly NamedMarket[]; onDone: () => void }) {
   const zones = useMemo(timeZones, [])
   const edit = useEdit({
     schema: bookableRepForm,

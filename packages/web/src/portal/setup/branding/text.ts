@@ -201,7 +201,6 @@ const en = {
   'bar.toPublishedTitle': 'Go back to the published version?',
   'bar.toPublishedBody': 'This replaces your draft with the version homeowners see now.',
   'bar.toPublishedAction': 'Go back',
-  'bar.toCompany': 'Enter your mailing address',
 
   'history.open': 'History…',
   'history.title': 'Published versions',

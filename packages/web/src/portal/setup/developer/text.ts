@@ -34,7 +34,6 @@ const en = {
   'token.editOf': 'Edit {what}',
   'token.shownTitle': 'Copy your token',
   'token.shownBody': 'You won’t be able to see it again. Store it in a safe place now.',
-  'token.value': 'Token',
   'token.copy': 'Copy token',
   'token.done': 'I’ve copied it',
   'token.created': 'Created {at} by {name}',

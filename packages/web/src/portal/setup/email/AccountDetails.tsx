@@ -49,7 +49,7 @@ export function useDisconnect({ owner, detail: { defaultSender: sender } }: Acco
     run: () => emailCalls[owner].disconnect(),
     noun: text('account.thing'),
     action: text('disconnect.done'),
-    invalidate: [...invalidatesFor('email'), ...invalidatesFor('integration')],
+    invalidate: invalidatesFor('email', 'integration'),
   })
   return {
     isPending: disconnect.isPending,

@@ -54,7 +54,7 @@ export function AccountForm(props: AccountFormProps) {
       action={text('form.action')}
       submitLabel={text(account ? 'form.save' : 'form.connect')}
       submit={(values) => emailCalls[props.owner].connect(values)}
-      invalidate={[...invalidatesFor('email'), ...invalidatesFor('integration')]}
+      invalidate={invalidatesFor('email', 'integration')}
       onDone={props.onDone}
       {...(props.onCancel && { onCancel: props.onCancel })}
     >

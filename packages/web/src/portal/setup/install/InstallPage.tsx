@@ -96,7 +96,7 @@ function DomainsPanel({ domains }: { domains: string[] }) {
       ) : (
         <Stack gap="sm">
           <Muted>{text('install.domainsHint')}</Muted>
-          <ul className={classes.domains}>
+          <ul className={`plain ${classes.domains}`}>
             {domains.map((domain) => (
               <li key={domain}>
                 <Code>{domain}</Code>

@@ -51,7 +51,7 @@ function Finish({ vendor }: { vendor: OauthVendorId }) {
     client.integration.finish({ vendor, state: state!, code: code!, error: error! }).then(
       async ({ returnTo }) => {
         toastSuccess(name, text('connect.action'))
-        const stale = (['integration', 'email', 'calendar'] as const).flatMap(invalidatesFor)
+        const stale = invalidatesFor('integration', 'email', 'calendar')
         await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
         await navigate({ to: returnTo, replace: true })
       },

@@ -18,12 +18,7 @@ export default function LoginDialog({ vendor, onClose }: { vendor: LoginVendorId
       action={text('connect.action')}
       submitLabel={text('service.submit')}
       submit={(login) => client.integration.connectLogin({ vendor, ...login })}
-      invalidate={[
-        ...invalidatesFor('integration'),
-        ...invalidatesFor('material'),
-        ...invalidatesFor('measurement'),
-        ...invalidatesFor('loan'),
-      ]}
+      invalidate={invalidatesFor('integration', 'material', 'measurement', 'loan')}
       onDone={onClose}
       onClose={onClose}
     >

@@ -25,7 +25,7 @@ export default function ServiceDialog({ vendor, isKnown, onClose }: Props) {
       action={text('connect.action')}
       submitLabel={text('service.submit')}
       submit={(values) => client.integration.connectService({ ...values, vendor })}
-      invalidate={[...invalidatesFor('integration'), ...invalidatesFor('measurement')]}
+      invalidate={invalidatesFor('integration', 'measurement')}
       onDone={onClose}
       onClose={onClose}
     >

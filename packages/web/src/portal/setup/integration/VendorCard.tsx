@@ -19,6 +19,7 @@ import { messages } from '@gable/contract/messages'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
 import { Muted, Panel, StateBadge } from '../../../ui/parts.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
@@ -106,7 +107,7 @@ function TestButton({ vendor }: { vendor: VendorId }) {
     noun: text('test.thing'),
     action: text('test.action'),
     quiet: true,
-    invalidate: [...invalidatesFor('integration'), ...invalidatesFor('email')],
+    invalidate: invalidatesFor('integration', 'email'),
     onDone: () => toastDone(text('test.done', { name })),
   })
   return (
@@ -166,30 +167,18 @@ function StatusCallsButton() {
 
 function DisconnectButton({ vendor }: { vendor: CardVendorId }) {
   const { name } = factsOf(vendor)
-  const disconnect = useAction({
-    run: () => client.integration.disconnect({ vendor }),
-    noun: name,
-    action: text('disconnect.action'),
-    invalidate: [
-      ...invalidatesFor('integration'),
-      ...invalidatesFor('email'),
-      ...invalidatesFor('measurement'),
-      ...invalidatesFor('crm'),
-      ...invalidatesFor('canvass'),
-      ...invalidatesFor('material'),
-      ...invalidatesFor('loan'),
-    ],
-    ask: {
-      title: text('disconnect.title', { name }),
-      body: text('disconnect.body'),
-      action: text('card.disconnect'),
-      danger: true,
-    },
-  })
   return (
-    <Button size="sm" color="red" variant="subtle" {...press(disconnect)}>
+    <DeleteButton
+      size="sm"
+      title={text('disconnect.title', { name })}
+      body={text('disconnect.body')}
+      run={() => client.integration.disconnect({ vendor })}
+      noun={name}
+      action={text('disconnect.action')}
+      invalidate={invalidatesFor('integration', 'email', 'measurement', 'crm', 'canvass', 'material', 'loan')}
+    >
       {text('card.disconnect')}
-    </Button>
+    </DeleteButton>
   )
 }
 

@@ -103,7 +103,6 @@ const en = {
 
   'item.name': 'Name',
   'item.description': 'Description',
-  'item.active': 'On',
   'item.turn': '{name}: on',
   'item.unnamed': 'Unnamed',
   'item.edit': 'Edit',

@@ -84,13 +84,8 @@ async function takeOrStart(request: DownloadRequest, idempotencyKey: string): Pr
   }
 }
 
-interface DownloadsDialogProps {
-  downloads: ReturnType<typeof useDownloads>
-  onClose: () => void
-}
-
 /** The user's own files of the last day, with the progress of pending ones. */
-function DownloadsDialog({ downloads, onClose }: DownloadsDialogProps) {
+function DownloadsDialog({ downloads, onClose }: { downloads: ReturnType<typeof useDownloads>; onClose: () => void }) {
   const { company } = useCompanyUser()
   return (
     <Dialog onClose={onClose} size="lg" title={text('download.all')}>

@@ -33,7 +33,7 @@ export default function KeyDialog({ vendor, marketId, onClose }: KeyDialogProps)
       action={text('connect.action')}
       submitLabel={text('service.submit')}
       submit={({ apiKey }) => client.integration.connectKey({ vendor, apiKey, marketId: market || null })}
-      invalidate={[...invalidatesFor('integration'), ...invalidatesFor('crm'), ...invalidatesFor('canvass')]}
+      invalidate={invalidatesFor('integration', 'crm', 'canvass')}
       onDone={onClose}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import { Anchor, Button, Group, Image, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { IconPencil } from '../../../../ui/icons.tsx'
 import { FactList, Hint, Muted, Panel, QueryBoundary } from '../../../../ui/parts.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
@@ -114,13 +115,6 @@ function EmailConfirmation() {
 /** The company's logo, with a link to change it. */
 function LogoPanel({ company: { name, logo } }: { company: CompanyDetail }) {
   const [choosing, setChoosing] = useState(false)
-  const remove = useAction({
-    run: () => client.company.saveLogo({ fileId: null }),
-    noun: text('logo.thing'),
-    action: text('logo.removed'),
-    invalidate: invalidatesFor('company'),
-    ask: { title: text('logo.removeTitle'), body: text('logo.removeBody'), action: text('logo.remove'), danger: true },
-  })
   return (
     <Panel title={text('logo.title')} flush>
       <Stack gap="md" align="flex-start">
@@ -143,9 +137,17 @@ function LogoPanel({ company: { name, logo } }: { company: CompanyDetail }) {
             <Button size="sm" onClick={() => setChoosing(true)}>
               {text('logo.change')}
             </Button>
-            <Button size="sm" color="red" variant="subtle" {...press(remove)}>
+            <DeleteButton
+              size="sm"
+              title={text('logo.removeTitle')}
+              body={text('logo.removeBody')}
+              run={() => client.company.saveLogo({ fileId: null })}
+              noun={text('logo.thing')}
+              action={text('logo.removed')}
+              invalidate={invalidatesFor('company')}
+            >
               {text('logo.remove')}
-            </Button>
+            </DeleteButton>
           </Group>
         )}
       </Stack>

@@ -35,7 +35,7 @@ function LeavingDialog({ user, leaving, onClose }: { user: UserRow; leaving: Lea
     },
     noun: userText('user.thing'),
     action: userText(deletes ? 'user.deleted' : 'user.deactivated'),
-    invalidate: deletes ? invalidatesFor('lead') : [...invalidatesFor('identity'), ...invalidatesFor('lead')],
+    invalidate: deletes ? invalidatesFor('lead') : invalidatesFor('identity', 'lead'),
     onDone: () => {
       onClose()
       if (!deletes) return
@@ -74,7 +74,7 @@ function LeavingDialog({ user, leaving, onClose }: { user: UserRow; leaving: Lea
   )
 }
 
-const stale = [...invalidatesFor('identity'), ...invalidatesFor('lead')]
+const stale = invalidatesFor('identity', 'lead')
 
 /** The actions of an admin on an account. Actions that are not allowed are disabled, with the reason next to them. */
 export function UserActions({ user, own }: { user: UserRow; own: boolean }) {

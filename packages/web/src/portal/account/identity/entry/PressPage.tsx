@@ -9,13 +9,8 @@ import { text } from './text.ts'
 
 type Purpose = 'confirmEmail' | 'approveEmail' | 'confirmNewEmail'
 
-interface PressPageProps {
-  purpose: Purpose
-  press: (token: string) => Promise<unknown>
-}
-
 /** A page that requires a button press, since mail scanners open links but press nothing. */
-export function PressPage({ purpose, press }: PressPageProps) {
+export function PressPage({ purpose, press }: { purpose: Purpose; press: (token: string) => Promise<unknown> }) {
   return (
     <MailedLink purpose={purpose} title={text(`${purpose}.title`)}>
       {(facts, token) => <Requested key={token} purpose={purpose} facts={facts} press={() => press(token)} />}

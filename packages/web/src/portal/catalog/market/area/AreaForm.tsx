@@ -221,7 +221,7 @@ function StatesPanel({ country, first, chosen, onChange }: StatesPanelProps) {
         onChange={(event) => setSearch(event.currentTarget.value)}
         mb="xs"
       />
-      <ul className={classes.scroll} aria-label={text(`states.title.${country}`)}>
+      <ul className={`plain ${classes.scroll}`} aria-label={text(`states.title.${country}`)}>
         {shown.map(({ value, label: name }) => (
           <li key={value}>
             <Switch

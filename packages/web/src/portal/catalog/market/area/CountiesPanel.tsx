@@ -29,7 +29,7 @@ export function CountiesPanel({ chosen, onChange }: Props) {
     >
       <Stack gap="sm">
         {chosen.length > 0 && (
-          <ul className={`${classes.chips} ${classes.scroll}`} aria-label={text('counties.chosen')}>
+          <ul className={`plain ${classes.chips} ${classes.scroll}`} aria-label={text('counties.chosen')}>
             {chosen.map((county) => (
               <li key={county.value} className={county.active ? classes.chip : `${classes.chip} ${classes.chipOff}`}>
                 <button
@@ -98,7 +98,7 @@ function CountySearch({ chosen, onAdd, onRemove }: CountySearchProps) {
             counties.length === 0 ? (
               <Muted>{text('none')}</Muted>
             ) : (
-              <ul className={classes.scroll} aria-label={text('counties.found')}>
+              <ul className={`plain ${classes.scroll}`} aria-label={text('counties.found')}>
                 {counties.map(({ fips, name, state: of }) => {
                   const whole = `${name}, ${regionOf(of)?.name ?? of}`
                   return (

@@ -64,14 +64,8 @@ export default function MarketProducts({ market: { id } }: { market: MarketDetai
   )
 }
 
-interface Props {
-  marketId: string
-  row: MarketProductRow
-  steps: ReactNode
-}
-
 /** A product as this market offers it. Each change is saved at once. */
-function OfferedProduct({ marketId, row, steps }: Props) {
+function OfferedProduct({ marketId, row, steps }: { marketId: string; row: MarketProductRow; steps: ReactNode }) {
   const { currency } = useCompanyUser().company
   const { productId, name, label, visible, showMonthlyPrice } = row
   const [refused, setRefused] = useState<string>()

@@ -91,7 +91,7 @@ function Sections(props: {
         <Title order={2} mb="sm" id={`catalogue-${kind}`}>
           {text(`catalogue.kind.${kind}`)}
         </Title>
-        <ul className={classes.grid}>
+        <ul className={`plain ${classes.grid}`}>
           {ofKind.map((product) => (
             <li key={product.key}>
               <CatalogCard

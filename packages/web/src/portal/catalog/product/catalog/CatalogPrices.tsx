@@ -57,7 +57,7 @@ function PricesForm({ products }: { products: readonly CatalogProduct[] }) {
       onDone={() => void navigate({ to: productsPath })}
     >
       <Text size="sm">{text('catalogue.prices.about')}</Text>
-      <ul className={classes.prices}>
+      <ul className={`plain ${classes.prices}`}>
         {form.values.products.map(({ key }, index) => {
           const product = products.find((one) => one.key === key)
           return product && <PriceRow key={key} form={form} index={index} product={product} />

@@ -16,7 +16,6 @@ const en = {
   'import.rule.empty': 'A blank cell clears the field. If a column isn’t in the file, its field isn’t changed.',
   'import.rule.lines': 'For top features and what’s included, put one per line in the cell.',
   'import.rule.photos': 'Photos and the product order aren’t changed.',
-  'import.columnsTitle': 'Columns must match the template',
   'import.unknown': 'Not in the template: {names}',
   'import.twice': 'Duplicate in the file: {names}',
   'import.rows': 'Rows in {name}',

@@ -31,7 +31,7 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
           return (
             <Stack gap="md">
               {data.labels.length === 0 && <Text size="sm">{text('labels.none')}</Text>}
-              <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+              <Stack component="ul" gap="xs" className="plain">
                 {data.labels.map(({ name, used }) => (
                   <Group component="li" key={name} justify="space-between" gap="sm" wrap="nowrap">
                     <Text size="sm">

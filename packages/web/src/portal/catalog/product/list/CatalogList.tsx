@@ -106,7 +106,7 @@ export function CatalogList(props: CatalogListProps) {
       {phone ? (
         <ul
           ref={shown.holder}
-          className={`${listClasses.cards} ${classes.rows} ${classes.cards}`}
+          className={`plain ${listClasses.cards} ${classes.rows} ${classes.cards}`}
           aria-label={text('products.title')}
           data-faded={props.faded || undefined}
           data-in-hand={inHand ? '' : undefined}

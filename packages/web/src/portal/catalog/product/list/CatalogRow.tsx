@@ -2,15 +2,18 @@ import { useDraggable } from '@dnd-kit/core'
 import { money } from '@gable/contract/format/money'
 import type { ProductRow } from '@gable/contract/product'
 import type { Currency } from '@gable/contract/status'
-import { useNavigate } from '@tanstack/react-router'
+import { Menu } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '../../../../ui/icons.tsx'
 import listClasses from '../../../../ui/list/List.module.css'
+import { RowMenu } from '../../../../ui/RowMenu.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
+import { toPage } from '../../../shared/page-search.ts'
 import { ProductThumbnail } from '../ProductThumbnail.tsx'
-import { productPath } from '../product-query.tsx'
+import { newProductPath, productPath } from '../product-query.tsx'
 import { text } from '../text.ts'
 import classes from './Catalog.module.css'
-import { ProductMenu } from './ProductMenu.tsx'
 
 /** The state and actions for reordering a row. */
 export interface RowHand {
@@ -221,5 +224,46 @@ function RowLink({ to, search, children }: { to: string; search?: Record<string,
     <a href={to + query} className={classes.link} onClick={follow}>
       {children}
     </a>
+  )
+}
+
+interface ProductMenuProps {
+  row: ProductRow
+  /** Moves the product by one place. Undefined if the list is in another order than the catalog. */
+  step: ((by: -1 | 1) => void) | undefined
+  first: boolean
+  last: boolean
+  onDelete: (row: ProductRow) => void
+}
+
+/** The actions of a product. */
+function ProductMenu(props: ProductMenuProps) {
+  return (
+    <RowMenu label={text('products.actionsOf', { name: props.row.name })}>
+      <Items {...props} />
+    </RowMenu>
+  )
+}
+
+function Items({ row, step, first, last, onDelete }: ProductMenuProps) {
+  return (
+    <>
+      {step && !first && (
+        <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => step(-1)}>
+          {text('products.moveUp')}
+        </Menu.Item>
+      )}
+      {step && !last && (
+        <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => step(1)}>
+          {text('products.moveDown')}
+        </Menu.Item>
+      )}
+      <Menu.Item component={Link} {...toPage(newProductPath, { copy: row.id })} leftSection={<IconCopy size={16} />}>
+        {text('product.copy')}
+      </Menu.Item>
+      <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onDelete(row)}>
+        {text('product.delete')}
+      </Menu.Item>
+    </>
   )
 }

@@ -1,15 +1,18 @@
 import type { CompanyDetail } from '@gable/contract/admin-company'
 import { phone, phoneHref } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
+import { messages } from '@gable/contract/messages'
 import { ownSender } from '@gable/contract/text-settings-form'
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { DetailPage } from '../../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
 import { deferred } from '../../../../ui/deferred.tsx'
-import { IconPencil } from '../../../../ui/icons.tsx'
+import { IconPencil, IconTrash } from '../../../../ui/icons.tsx'
 import { Hint, PageHeader, Panel, QueryBoundary } from '../../../../ui/parts.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { press, useAction } from '../../../../ui/use-action.ts'
@@ -18,7 +21,6 @@ import { client } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import { CompanyNotFound } from './CompanyNotFound.tsx'
 import { companiesPath, companyOptions, companyPath, invalidatesForAdmin } from './company-query.ts'
-import { DeleteCompany } from './DeleteCompany.tsx'
 import { GrantsPanel } from './GrantsPanel.tsx'
 import { SubscriptionsPanel } from './SubscriptionsPanel.tsx'
 import { UsersPanel } from './UsersPanel.tsx'
@@ -195,5 +197,53 @@ function TextSenderPanel({ company: { id, deletedAt, textSender } }: { company: 
         </Button>
       </Stack>
     </Panel>
+  )
+}
+
+/** Deletes a company after its name is typed, which prevents accidents. */
+function DeleteCompany({ company: { id, name } }: { company: CompanyDetail }) {
+  const [opened, dialog] = useDisclosure(false)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState('')
+  const remove = useAction({
+    run: () => client.admin.deleteCompany({ id, name: typed }),
+    noun: text('company.thing'),
+    action: text('company.deleted'),
+    invalidate: invalidatesForAdmin,
+    onDone: dialog.close,
+  })
+  const removeIfNamed = () => {
+    if (typed.trim() === name) remove.mutate(undefined)
+    else setError(messages.NAME_NOT_TYPED)
+  }
+  return (
+    <>
+      <Button color="red" leftSection={<IconTrash size={18} />} onClick={dialog.open}>
+        {text('company.delete')}
+      </Button>
+      <ActionDialog
+        opened={opened}
+        onClose={dialog.close}
+        title={text('company.deleteTitle', { name })}
+        action={text('company.delete')}
+        danger
+        loading={remove.isPending}
+        onAct={removeIfNamed}
+      >
+        <Text size="sm">{text('company.deleteBody')}</Text>
+        <TextInput
+          label={text('company.typeName')}
+          description={name}
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          error={error || undefined}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            setError('')
+          }}
+        />
+      </ActionDialog>
+    </>
   )
 }

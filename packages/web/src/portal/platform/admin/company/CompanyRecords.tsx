@@ -62,14 +62,8 @@ function CompanyInvoices({ companyId }: { companyId: string }) {
   )
 }
 
-interface Props {
-  companyId: string
-  invoice: Invoice
-  onClose: () => void
-}
-
 /** Refunds an amount of an invoice, with a reason. */
-function RefundInvoice({ companyId, invoice, onClose }: Props) {
+function RefundInvoice({ companyId, invoice, onClose }: { companyId: string; invoice: Invoice; onClose: () => void }) {
   const left = invoice.totalCents - invoice.refundedCents
   const form = useContractForm<RefundForm>(refundForm, { amountCents: left, reason: '' })
   return (

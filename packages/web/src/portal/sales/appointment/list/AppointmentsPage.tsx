@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { DateRangeFilter, StatusFilter } from '../../../../ui/list/filters.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { type Column, dayOf, idOf, readListState, useListPage } from '../../../../ui/list/list.ts'
-import { Empty } from '../../../../ui/parts.tsx'
+import { Empty, Hint, Strong } from '../../../../ui/parts.tsx'
 import { IconCalendar } from '../../../../ui/shell-icons.tsx'
 import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
@@ -49,9 +49,7 @@ const columns: Column<MyAppointment>[] = [
     cell: (row) => (
       <div>
         <Name row={row} />
-        <Text size="xs" c="dimmed">
-          {placeOf(row)}
-        </Text>
+        <Hint>{placeOf(row)}</Hint>
       </div>
     ),
   },
@@ -99,17 +97,13 @@ function AppointmentCard({ row }: { row: MyAppointment }) {
   return (
     <Stack gap={6}>
       <Group justify="space-between" gap="xs" wrap="nowrap">
-        <Text size="sm" fw={600}>
-          {whenOf(row)}
-        </Text>
+        <Strong>{whenOf(row)}</Strong>
         <AppointmentBadge state={row.state} />
       </Group>
       <Name row={row} />
       <Text size="sm">{placeOf(row)}</Text>
       <Group gap="sm">
-        <Text size="xs" c="dimmed">
-          {row.rep || text('list.noRep')}
-        </Text>
+        <Hint>{row.rep || text('list.noRep')}</Hint>
         <Phone row={row} />
       </Group>
     </Stack>

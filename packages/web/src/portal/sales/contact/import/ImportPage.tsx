@@ -98,8 +98,7 @@ function useFreshWhenDone(isUnderWay: boolean | undefined): void {
   const was = useRef(isUnderWay)
   useEffect(() => {
     if (was.current && isUnderWay === false) {
-      for (const queryKey of [...invalidatesFor('contact'), ...invalidatesFor('lead')])
-        void queries.invalidateQueries({ queryKey })
+      for (const queryKey of invalidatesFor('contact', 'lead')) void queries.invalidateQueries({ queryKey })
     }
     was.current = isUnderWay
   }, [isUnderWay, queries])

@@ -56,7 +56,7 @@ export default function NewLeadPage() {
         }
         return created
       }}
-      invalidate={[...invalidatesFor('lead'), ...invalidatesFor('note')]}
+      invalidate={invalidatesFor('lead', 'note')}
       onDone={({ id }) => void navigate({ to: leadPath(id), replace: true })}
       refusal={(error) => {
         setSold(codeOf(error) === 'LEAD_EXISTS' && (error as { data: { isSold?: boolean } }).data.isSold === true)
@@ -100,13 +100,8 @@ function useUsualState(form: ContractForm<WithNote>): void {
   }, [usual, form])
 }
 
-interface AssigneeFieldProps {
-  value: string | null
-  onChange: (userId: string | null) => void
-}
-
 /** The user to whom a new lead is assigned. */
-function AssigneeField({ value, onChange }: AssigneeFieldProps) {
+function AssigneeField({ value, onChange }: { value: string | null; onChange: (userId: string | null) => void }) {
   const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
   const people = (data?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (

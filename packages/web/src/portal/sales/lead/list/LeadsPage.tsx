@@ -1,20 +1,23 @@
 import { analyticsAccess } from '@gable/contract/analytics.access'
 import type { Checklist } from '@gable/contract/checklist'
 import { checklistAccess } from '@gable/contract/checklist.access'
+import { phone, phoneHref } from '@gable/contract/format/contact'
+import { area } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
 import type { LeadRow } from '@gable/contract/lead'
 import { leadAccess } from '@gable/contract/lead.access'
 import { limits } from '@gable/contract/limits'
 import type { DashboardKind, ViewedList } from '@gable/contract/status'
-import { Box, Button, Skeleton } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { deferred } from '../../../../ui/deferred.tsx'
-import { IconHome2, IconList, IconMap, IconMessageQuestion, IconPlus } from '../../../../ui/icons.tsx'
+import { IconHome2, IconList, IconMap, IconMessageQuestion, IconPhone, IconPlus } from '../../../../ui/icons.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { type SortOption, useListPage, useRows, waitingFor } from '../../../../ui/list/list.ts'
-import { Empty } from '../../../../ui/parts.tsx'
+import { Empty, Hint, Strong } from '../../../../ui/parts.tsx'
 import { IconMapPin } from '../../../../ui/shell-icons.tsx'
 import { phoneQuery } from '../../../../ui/theme.ts'
 import { todayIn } from '../../../../ui/today.ts'
@@ -23,13 +26,15 @@ import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { api, useCompanyUser, useMay } from '../../../shared/session.ts'
 import { ChecklistPanel } from '../../checklist/ChecklistPanel.tsx'
 import { chosenColumns, useColumns } from '../../view/use-columns.ts'
-import { titleOf } from '../lead-names.ts'
+import { useAnswering } from '../answer.ts'
+import { StatusBadge } from '../LeadBadges.tsx'
+import { agoOf, marketOf, titleOf } from '../lead-names.ts'
 import NoneHere from '../map/NoneHere.tsx'
 import { text } from '../text.ts'
-import { LeadCard } from './LeadCard.tsx'
+import classes from './LeadCard.module.css'
 import { LeadFilters } from './LeadFilters.tsx'
 import { LeadTabs } from './LeadTabs.tsx'
-import { type LeadSort, leadColumns } from './lead-columns.tsx'
+import { LeadLink, type LeadSort, leadColumns } from './lead-columns.tsx'
 import { filtersOf, leadFilterNames, readLeadsState, stateOfView, viewOf } from './leads-state.ts'
 
 // Views, columns and bulk actions are loaded after the list.
@@ -228,4 +233,58 @@ function useChecklist(): { pending: boolean; checklist: Checklist | null } {
   const { data, isLoading } = useQuery({ ...api.checklist.get.queryOptions(), enabled: may, staleTime: 0 })
   const open = data?.steps.some(({ done, skipped }) => !done && !skipped)
   return { pending: isLoading, checklist: data && open ? data : null }
+}
+
+interface LeadCardProps {
+  row: LeadRow
+  now: Date
+  today: string
+  /** Called while the card is hovered, so that its pin is highlighted on a map. */
+  onPointed?: ((id: string | undefined) => void) | undefined
+}
+
+/** A lead on a phone: its value at a glance, and the call button within thumb reach. */
+function LeadCard({ row, now, today, onPointed }: LeadCardProps) {
+  const answering = useAnswering(row)
+  const worth = [
+    row.totalCents === null ? '' : money(row.totalCents, row.currency, 'whole'),
+    row.roofAreaSqft === null ? '' : area(row.roofAreaSqft),
+  ].filter(Boolean)
+  return (
+    <Group
+      wrap="nowrap"
+      align="center"
+      gap="sm"
+      className={classes.card}
+      onPointerEnter={() => onPointed?.(row.id)}
+      onPointerLeave={() => onPointed?.(undefined)}
+      onFocus={() => onPointed?.(row.id)}
+      onBlur={() => onPointed?.(undefined)}
+    >
+      <Stack gap={6} flex={1} miw={0}>
+        <LeadLink row={row} today={today} />
+        {worth.length > 0 && <Strong>{worth.join(' · ')}</Strong>}
+        <Group gap="sm">
+          <StatusBadge status={row.status} />
+          <Hint>
+            {[agoOf(row.createdAt, now), row.assignedTo, row.market ? '' : marketOf(row)].filter(Boolean).join(' · ')}
+          </Hint>
+        </Group>
+      </Stack>
+      {row.phone && (
+        <ActionIcon
+          component="a"
+          href={phoneHref(row.phone)}
+          onClick={() => answering('call')}
+          variant="light"
+          size={48}
+          radius="50%"
+          className={classes.call}
+          aria-label={text('lead.callNumber', { phone: phone(row.phone) })}
+        >
+          <IconPhone size={22} />
+        </ActionIcon>
+      )}
+    </Group>
+  )
 }

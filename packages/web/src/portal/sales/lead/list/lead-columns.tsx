@@ -200,46 +200,44 @@ export function leadColumns(
   now: Date,
   fields: readonly LeadField[],
 ): { all: LeadColumn[]; usual: string[] } {
-  const {
-    name,
-    address,
-    call,
-    email,
-    status,
-    product,
-    price,
-    roof,
-    assigned,
-    original,
-    market,
-    source,
-    since,
-    activity,
-    forms,
-  } = columns(timeZone, now)
+  const each = columns(timeZone, now)
   const own = fields.filter(({ removed }) => !removed).map(ownColumn)
-  const last = [source, since, activity]
+  const all = (...names: (keyof typeof each)[]) => [...names.map((name) => each[name]), ...own]
+  const last = ['source', 'since', 'activity'] as const
   // Address-only leads have no contact and no price.
   if (kind === 'addressOnly') {
     return {
-      all: [address, status, roof, assigned, original, market, ...last, ...own],
+      all: all('address', 'status', 'roof', 'assigned', 'original', 'market', ...last),
       usual: ['name', 'status', 'roof', 'assigned', 'market', 'age'],
     }
   }
   if (kind === 'imported') {
     return {
-      all: [name, call, email, status, roof, assigned, original, market, ...last, ...own],
+      all: all('name', 'call', 'email', 'status', 'roof', 'assigned', 'original', 'market', ...last),
       usual: ['name', 'phone', 'status', 'roof', 'assigned', 'market', 'age'],
     }
   }
   if (kind === 'other') {
     return {
-      all: [name, call, email, status, assigned, original, market, ...last, forms, ...own],
+      all: all('name', 'call', 'email', 'status', 'assigned', 'original', 'market', ...last, 'forms'),
       usual: ['name', 'phone', 'status', 'assigned', 'market', 'age'],
     }
   }
   return {
-    all: [name, call, email, status, product, price, roof, assigned, original, market, ...last, forms, ...own],
+    all: all(
+      'name',
+      'call',
+      'email',
+      'status',
+      'product',
+      'price',
+      'roof',
+      'assigned',
+      'original',
+      'market',
+      ...last,
+      'forms',
+    ),
     usual: ['name', 'phone', 'status', 'product', 'price', 'roof', 'assigned', 'market', 'age'],
   }
 }

@@ -17,7 +17,7 @@ export function UseSignedAmount({ leadId, version, proposalId, onDone }: UseSign
     run: () => client.lead.applySignedAmount({ id: leadId, version, proposalId }),
     noun: text('outcome.contractThing'),
     action: text('outcome.saved'),
-    invalidate: [...invalidatesFor('lead'), ...invalidatesFor('proposal')],
+    invalidate: invalidatesFor('lead', 'proposal'),
     ...(onDone && { onDone }),
   })
   return (

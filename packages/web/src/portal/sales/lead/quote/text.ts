@@ -2,8 +2,6 @@ import { textsOf } from '../../../../ui/texts/catalog.ts'
 
 const en = {
   'quote.monthly': '{amount} per month',
-  'quote.payments': '{count} payments at {apr} APR',
-  'quote.promotion': 'the first {count} months at the promotional rate, then {rate}',
   'quote.total': 'Total',
   'quote.priceOf': 'Total {amount}',
   'quote.range': '{from} to {to}',

@@ -123,14 +123,7 @@ function PriceFact({ lead }: { lead: LeadDetail }) {
   return <Fact label={text('lead.quote')} cents={null} lead={lead} hint={text(whyNone(lead))} />
 }
 
-interface FactProps {
-  label: string
-  cents: number | null
-  lead: LeadDetail
-  hint: string
-}
-
-function Fact({ label, cents, lead, hint }: FactProps) {
+function Fact({ label, cents, lead, hint }: { label: string; cents: number | null; lead: LeadDetail; hint: string }) {
   return (
     <div>
       <Text size="sm" fw={500}>

@@ -34,14 +34,8 @@ import { givenRoof, measuredRises, riseOptions, structureChoices } from './lead-
 import classes from './RoofsForm.module.css'
 import { roofsText } from './text.ts'
 
-interface Props {
-  lead: PlacedLead
-  page: string
-  reload: () => void
-}
-
 /** The editor over the lead's map, with the slope and the save bar. */
-export default function RoofsForm({ lead, page, reload }: Props) {
+export default function RoofsForm({ lead, page, reload }: { lead: PlacedLead; page: string; reload: () => void }) {
   const navigate = useNavigate()
   const form = useRoofsForm(lead, () => void navigate({ to: page }))
   const { editor, rejected } = form

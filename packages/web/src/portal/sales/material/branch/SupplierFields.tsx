@@ -144,7 +144,7 @@ function BranchFinder({ vendor, form }: { vendor: SupplierId; form: ContractForm
       )}
       {found?.length === 0 && <Text size="sm">{text('branch.findNone')}</Text>}
       {found && found.length > 0 && (
-        <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+        <Stack component="ul" gap="xs" className="plain">
           {found.map((branch) => (
             <Group component="li" key={branch.number} justify="space-between" gap="sm" wrap="nowrap">
               <Text size="sm">

@@ -1,12 +1,14 @@
-import { addressLine } from '@gable/contract/format/contact'
+import { addressLine, phone } from '@gable/contract/format/contact'
 import { date, dateTime } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
+import { integrationAccess } from '@gable/contract/integration.access'
 import type { MaterialOrderDetail } from '@gable/contract/material'
 import { materialAccess } from '@gable/contract/material.access'
 import { type MaterialOrderState, shippingMethodNames } from '@gable/contract/material-words'
+import { messages } from '@gable/contract/messages'
 import type { Currency } from '@gable/contract/status'
 import { settableStates, supplierNames } from '@gable/contract/supplier'
-import { Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,14 +19,14 @@ import { FileLinks } from '../../../../ui/upload/FileLinks.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
-import { leadPath } from '../../../shared/paths.ts'
-import { client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
+import { AskAdmin } from '../../../shared/integration/AskAdmin.tsx'
+import { integrationsPath, leadPath } from '../../../shared/paths.ts'
+import { client, invalidatesFor, useCompanyUser, useMay } from '../../../shared/session.ts'
 import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
 import { editOrderPath, materialOrderOptions, paths, RecordNotFound } from '../material-query.tsx'
 import { text } from '../text.ts'
 import { ItemsPanel } from './ItemsPanel.tsx'
 import { OrderStateBadge } from './OrderStateBadge.tsx'
-import { PlacementNotice } from './PlacementNotice.tsx'
 import { nameOf } from './RoofFields.tsx'
 import { SendOrderDialog } from './SendOrderDialog.tsx'
 import { seenOrder } from './seen-order.ts'
@@ -137,7 +139,7 @@ function factsOf(order: MaterialOrderDetail, timeZone: string, currency: Currenc
 
 function Steps({ order, timeZone }: { order: MaterialOrderDetail; timeZone: string }) {
   return (
-    <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+    <Stack component="ol" gap="sm" className="plain">
       {order.steps.map(({ at, state, by }) => (
         <li key={`${at} ${state}`}>
           <Strong>{state}</Strong>
@@ -197,5 +199,68 @@ function OrderActions({ order }: { order: MaterialOrderDetail }) {
       <ActionButtons actions={useOrderActions(order, () => setSending(true))} />
       {sending && order.state === 'Draft' && <SendOrderDialog order={order} onClose={() => setSending(false)} />}
     </>
+  )
+}
+
+/** A notice about an order: being sent, not accepted, not confirmed, or whom to call about a placed one. */
+export function PlacementNotice({ order }: { order: MaterialOrderDetail }) {
+  const { placement, failure, branchFacts: branch, sentAt } = order
+  const system = branch?.vendor ? supplierNames[branch.vendor] : ''
+  if (order.isDisconnected) return <Disconnected system={system} />
+  if (placement === 'failed') return <NotPlaced order={order} system={system} />
+  if (placement === 'sending') return <Alert color="blue">{text('order.sending', { system })}</Alert>
+  if (!sentAt || !branch) return null
+  const number = phone(branch.phone)
+  const call = number
+    ? text('order.calledFor', { branch: branch.name, phone: number })
+    : text('order.called', { branch: branch.name })
+  if (placement !== 'unknown') return <Alert color="blue">{call}</Alert>
+  return (
+    <Alert color="orange" title={text('order.unconfirmed', { system })}>
+      <Stack gap="xs">
+        <Text size="sm">{failure && messages[failure]}</Text>
+        <Text size="sm">{text('order.unconfirmedHint')}</Text>
+      </Stack>
+    </Alert>
+  )
+}
+
+/** The same notice for the price check and for placing the order. */
+function Disconnected({ system }: { system: string }) {
+  const mayConnect = useMay(integrationAccess.connectLogin)
+  return (
+    <Alert color="red" title={text('order.disconnected', { system })}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{text('order.reconnectHint', { system })}</Text>
+        {mayConnect ? (
+          <Button size="sm" component={Link} to={integrationsPath}>
+            {text('order.reconnect', { system })}
+          </Button>
+        ) : (
+          <AskAdmin />
+        )}
+      </Stack>
+    </Alert>
+  )
+}
+
+function NotPlaced({ order, system }: { order: MaterialOrderDetail; system: string }) {
+  const { failure, refusal, branchFacts: branch } = order
+  const number = branch ? phone(branch.phone) : ''
+  const why =
+    failure === 'NOT_CONNECTED' ? text('order.connectedAgain', { system }) : failure === null ? '' : messages[failure]
+  return (
+    <Alert color="red" title={text('order.notPlaced', { system })}>
+      <Stack gap="xs">
+        <Text size="sm">{refusal ? text('order.says', { system, says: refusal }) : why}</Text>
+        {failure !== 'NOT_CONNECTED' && branch && (
+          <Text size="sm">
+            {number
+              ? text('order.askBranchAt', { branch: branch.name, phone: number })
+              : text('order.askBranch', { branch: branch.name })}
+          </Text>
+        )}
+      </Stack>
+    </Alert>
   )
 }

@@ -147,15 +147,10 @@ function DetailFields({ form }: Pick<OrderFieldsProps, 'form'>) {
   )
 }
 
-interface SelectionFieldProps {
-  form: ContractForm<MaterialOrderForm>
-  leadId: string
-}
-
 /**
  * The product and color that the homeowner selected, and the matching item of the order. Renders nothing if unknown.
  */
-function SelectionField({ form, leadId }: SelectionFieldProps) {
+function SelectionField({ form, leadId }: { form: ContractForm<MaterialOrderForm>; leadId: string }) {
   const { timeZone } = useCompanyUser().company
   const { items, quoteId } = form.values
   const selection = useQuery(selectionOptions(leadId, quoteId)).data?.selection

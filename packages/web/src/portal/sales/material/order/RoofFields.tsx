@@ -13,13 +13,8 @@ import { text } from '../text.ts'
 import { orderLabels as labels } from './order-form.ts'
 import { RoofValuesList } from './RoofValuesList.tsx'
 
-interface RoofFieldsProps {
-  form: ContractForm<MaterialOrderForm>
-  roofs: readonly MeasuredRoof[]
-}
-
 /** The measurement and waste factor that quantities are calculated from. Changing either recalculates them. */
-export function RoofFields({ form, roofs }: RoofFieldsProps) {
+export function RoofFields({ form, roofs }: { form: ContractForm<MaterialOrderForm>; roofs: readonly MeasuredRoof[] }) {
   const { timeZone } = useCompanyUser().company
   const { data } = useQuery(choicesOptions())
   const { roofId, wasteBps } = form.values

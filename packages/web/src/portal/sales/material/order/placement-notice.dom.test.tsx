@@ -7,7 +7,7 @@ import { clearStage, onStage } from '../../../../testing/stage.tsx'
 import { visitorOf } from '../../../shared/guard-testing.ts'
 import { PersonContext } from '../../../shared/session.ts'
 import { RecordNotFound } from '../material-query.tsx'
-import { PlacementNotice } from './PlacementNotice.tsx'
+import { PlacementNotice } from './MaterialOrderPage.tsx'
 
 afterEach(clearStage)
 

@@ -77,7 +77,7 @@ function CatalogDialog({ branchId, vendor, onAdd, onClose }: CatalogSearchProps 
         <Hint>{text('catalog.hint')}</Hint>
         {found?.length === 0 && <Text size="sm">{text('catalog.none')}</Text>}
         {found && found.length > 0 && (
-          <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+          <Stack component="ul" gap="sm" className="plain">
             {found.map((item) => (
               <Group component="li" key={item.sku} justify="space-between" gap="sm" wrap="nowrap">
                 <Stack gap={0}>

@@ -133,9 +133,9 @@ function Line<Values extends object>(props: LineProps<Values>) {
       bg={line.excluded ? 'gray.1' : undefined}
     >
       <Group justify="space-between" gap="sm" wrap="nowrap" className={classes.top}>
-        <Text size="xs" c="dimmed" fw={600} className={classes.number}>
+        <Hint fw={600} className={classes.number}>
           {text('lines.item', { number })}
-        </Text>
+        </Hint>
         <TrashButton size={32} label={text('lines.remove', { number })} onClick={onRemove} />
       </Group>
       {line.unavailable && (

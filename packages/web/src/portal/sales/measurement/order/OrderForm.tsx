@@ -52,7 +52,7 @@ export function OrderForm({ vendors, leadId, quoteId, onClose }: Props) {
         const place = leadId ? { leadId } : { address: { street, city, state, postalCode, country: of } }
         return client.measurement.place({ ...values, ...place, idempotencyKey, ...(quoteId && { quoteId }) })
       }}
-      invalidate={[...invalidatesFor('measurement'), ...invalidatesFor('credit')]}
+      invalidate={invalidatesFor('measurement', 'credit')}
       onDone={({ id }) => {
         onClose()
         void navigate({ to: orderPath({ source: form.values.vendor, id }) })

@@ -199,7 +199,7 @@ function factsOf(order: OrderDetail, timeZone: string): Fact[] {
 function OrderSteps({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
   const steps = order.steps.map((step, index) => ({ step, before: order.steps[index - 1] })).reverse()
   return (
-    <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+    <Stack component="ol" gap="sm" className="plain">
       {steps.map(({ step, before }) => (
         <li key={`${step.at} ${titleOf(step, before, order)}`}>
           <Strong>{titleOf(step, before, order)}</Strong>

@@ -99,7 +99,6 @@ const en = {
   'order.pitch': 'Predominant pitch',
   'order.waste': 'Suggested waste',
   'order.openOwn': 'Open the Gable Instant Report',
-  'order.pitches': 'Area by pitch',
   'order.question.structure': '{vendor} needs to know which structure to measure',
   'order.question.structureHint': 'Select the structure on the vendor’s website so they can continue.',
   'order.question.structureOpen': 'Select the structure at {vendor}',

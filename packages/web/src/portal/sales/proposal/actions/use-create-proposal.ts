@@ -21,7 +21,7 @@ export function useCreateProposal() {
     },
     noun: text('thing'),
     action: text('action'),
-    invalidate: [...invalidatesFor('proposal'), ...invalidatesFor('quote')],
+    invalidate: invalidatesFor('proposal', 'quote'),
     onDone: ({ id }) => void navigate({ to: proposalPath(id) }),
     // A proposal without a quote creates one, which needs a market.
     onRefused: (sentence, code) => {

@@ -5,10 +5,11 @@ import { newId } from '@gable/contract/new-id'
 import type { ProposalPayment } from '@gable/contract/proposal-form'
 import { paymentAmounts, proposalLimits } from '@gable/contract/proposal-limits'
 import { paymentLabel } from '@gable/contract/proposal-standard-title'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { TrashButton } from '../../../../ui/DeleteButton.tsx'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
+import { Strong } from '../../../../ui/parts.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import classes from './Proposal.module.css'
@@ -74,9 +75,9 @@ export function PaymentFields({ payments, at, errors, option, language, onChange
         </div>
       ))}
       <Group justify="space-between" gap="sm">
-        <Text size="sm" fw={600} c={sum === 10_000 ? undefined : 'red.8'} role="status">
+        <Strong c={sum === 10_000 ? undefined : 'red.8'} role="status">
           {text('payments.sum', { share: percent(sum) })}
-        </Text>
+        </Strong>
         {payments.length < proposalLimits.payments && (
           <Button
             size="sm"

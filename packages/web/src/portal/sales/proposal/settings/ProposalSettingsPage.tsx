@@ -5,7 +5,7 @@ import type { ProposalTemplate } from '@gable/contract/proposal-template'
 import { Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { askThen, TrashButton } from '../../../../ui/DeleteButton.tsx'
+import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { ChangedFields } from '../../../../ui/form/ChangedFields.tsx'
 import { WholeField } from '../../../../ui/form/NumberField.tsx'
 import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
@@ -13,7 +13,6 @@ import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { useOpenForm } from '../../../../ui/form/use-open-form.ts'
 import { Hint, Muted, Panel, QueryBoundary, Strong } from '../../../../ui/parts.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
 import { TranslationNote } from '../../../catalog/translation/TranslationNote.tsx'
 import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
 import { SectionsPanel } from '../editor/SectionsPanel.tsx'
@@ -143,7 +142,7 @@ function TemplatesPanel() {
         <Muted>{text('template.hint')}</Muted>
         <QueryBoundary query={query} lines={3} height={28}>
           {({ templates }) => (
-            <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+            <Stack gap="xs" component="ul" className="plain">
               {templates.map((template) => (
                 <Template key={template.id} template={template} />
               ))}
@@ -162,13 +161,6 @@ function TemplatesPanel() {
 
 function Template({ template: { id, name, type, sections, savedBy, savedAt } }: { template: ProposalTemplate }) {
   const { timeZone } = useCompanyUser().company
-  const removing = useAction({
-    run: () => client.proposal.deleteTemplate({ id }),
-    noun: text('template.thing'),
-    action: text('template.deleted'),
-    invalidate: invalidatesFor('proposal'),
-  })
-  const words = { title: text('template.deleteTitle', { name }), body: text('template.deleteBody') }
   const day = date(savedAt, timeZone)
   return (
     <Group component="li" justify="space-between" gap="sm" wrap="nowrap">
@@ -182,12 +174,14 @@ function Template({ template: { id, name, type, sections, savedBy, savedAt } }: 
           ].join(' · ')}
         </Hint>
       </div>
-      <TrashButton
+      <DeleteButton
+        icon
         label={text('template.delete', { name })}
-        loading={removing.isPending}
-        onClick={() =>
-          void askThen({ ...words, action: text('action.delete'), danger: true }, () => removing.mutate(undefined))
-        }
+        title={text('template.deleteTitle', { name })}
+        body={text('template.deleteBody')}
+        run={() => client.proposal.deleteTemplate({ id })}
+        noun={text('template.thing')}
+        invalidate={invalidatesFor('proposal')}
       />
     </Group>
   )

@@ -176,14 +176,8 @@ function Total({ option, priced: { currency } }: { option: RepPricedOption; pric
   )
 }
 
-interface HowPricedProps {
-  option: RepPricedOption
-  priced: RepPriced
-  market: string
-}
-
 /** Every amount of an option with its origin: roofs, material, lines, tax. */
-function HowPriced({ option, priced, market }: HowPricedProps) {
+function HowPriced({ option, priced, market }: { option: RepPricedOption; priced: RepPriced; market: string }) {
   const { currency, structures } = priced
   const included = structures.filter((one) => one.included)
   const roofAreaSqft = included.reduce((sum, one) => sum + one.roofAreaSqft, 0)

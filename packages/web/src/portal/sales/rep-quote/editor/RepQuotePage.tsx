@@ -35,8 +35,6 @@ const notSaved = (id: string): ShownFile => {
   return { id, name: text('photos.one'), contentType: 'image/jpeg', bytes: 0, thumbnail: true }
 }
 
-// Loaded on demand, because it is last on the page.
-
 const back = { to: repQuotesPath, label: text('list.title') }
 
 /** A rep's quote: structures, options side by side, and its record. */

@@ -141,7 +141,7 @@ function Retry({ row }: { row: CanvassRecordRow }) {
     noun: text('records.thing'),
     action: text('records.retried'),
     quiet: true,
-    invalidate: [...invalidatesFor('canvass'), ...invalidatesFor('lead')],
+    invalidate: invalidatesFor('canvass', 'lead'),
     onDone: ({ result, failure }) => {
       if (failure) toastRefused(messages[failure])
       else if (result !== 'notAdded') toastSuccess(text('records.thing'), text(`records.${result}`))

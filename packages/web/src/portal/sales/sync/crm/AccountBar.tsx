@@ -83,7 +83,7 @@ function DisconnectMarket({ account, market, onDone }: { account: CrmAccount; ma
       run={() => client.integration.disconnect(account)}
       noun={text('account.thing')}
       action={text('account.disconnected')}
-      invalidate={[...invalidatesFor('integration'), ...invalidatesFor('crm')]}
+      invalidate={invalidatesFor('integration', 'crm')}
       onDone={onDone}
     >
       {text('account.disconnect')}

@@ -128,7 +128,7 @@ function LogDialog({ record: { vendor, calls }, onClose }: { record: CrmOfLead; 
       {calls.length === 0 ? (
         <Text size="sm">{text('lead.logEmpty')}</Text>
       ) : (
-        <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
+        <Stack component="ul" className="plain" gap="md" style={{ overflowWrap: 'anywhere' }}>
           {calls.map(({ at, request, answer }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a log that is only read
             <li key={index}>

@@ -1,9 +1,20 @@
 import { type BrandingField, brandingFields } from '@gable/contract/branding-field'
 import { brandingFonts } from '@gable/contract/branding-font'
-import { Group, Input, SegmentedControl, Select, Slider, Switch, Textarea, TextInput } from '@mantine/core'
+import {
+  Group,
+  Input,
+  SegmentedControl,
+  Select,
+  type SelectProps,
+  Slider,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useId } from 'react'
+import { fontStack } from '../../../../homeowner/card/branding.ts'
+import { declareFonts } from '../../../../homeowner/card/fonts.ts'
 import { WholeField } from '../../../../ui/form/NumberField.tsx'
-import FontSelect from '../font/FontSelect.tsx'
 import { text } from '../text.ts'
 import type { DesignerForm } from '../use-branding-form.ts'
 import { choiceLabel, fieldHint, fieldLabel } from '../words.ts'
@@ -130,5 +141,17 @@ function Choice({ name, form, disabled, of }: ControlProps & { of: readonly stri
         data-field={name}
       />
     </Input.Wrapper>
+  )
+}
+
+/** Selects a font family of the catalog. Each is shown in its own font, loaded when the list opens. */
+function FontSelect(props: SelectProps) {
+  return (
+    <Select
+      {...props}
+      searchable
+      onDropdownOpen={() => declareFonts(brandingFonts.map(({ family }) => family))}
+      renderOption={({ option }) => <span style={{ fontFamily: fontStack(option.value) }}>{option.label}</span>}
+    />
   )
 }

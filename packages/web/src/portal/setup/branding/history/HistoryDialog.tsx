@@ -14,13 +14,8 @@ import type { Designer } from '../use-designer.ts'
 import { fullLabel } from '../words.ts'
 import classes from './HistoryDialog.module.css'
 
-interface HistoryProps {
-  designer: Designer
-  onClose: () => void
-}
-
 /** The published versions, newest first, each with a restore action. */
-export function HistoryDialog({ designer, onClose }: HistoryProps) {
+export function HistoryDialog({ designer, onClose }: { designer: Designer; onClose: () => void }) {
   const versions = useInfiniteQuery(
     api.branding.history.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...infinite }),
   )

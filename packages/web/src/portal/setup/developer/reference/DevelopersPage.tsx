@@ -83,14 +83,8 @@ export default function DevelopersPage() {
   )
 }
 
-interface ExamplesProps {
-  title: string
-  examples: Example[]
-  children?: React.ReactNode
-}
-
 /** The same program in several languages. */
-function Examples({ title, examples, children }: ExamplesProps) {
+function Examples({ title, examples, children }: { title: string; examples: Example[]; children?: React.ReactNode }) {
   const [language, setLanguage] = useState(examples[0]!.language)
   const { code } = examples.find((example) => example.language === language)!
   return (

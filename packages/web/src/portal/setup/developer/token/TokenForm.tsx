@@ -7,15 +7,10 @@ import { hasScope, itemLabel, scopeThings, scopeWays, wayLabel } from '../../../
 import { client, invalidatesFor } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
-interface TokenFormProps {
-  onDone: (token: string) => void
-  onCancel: () => void
-}
-
 const never = 'none'
 
 /** Creates a token: its name, permissions and expiry. */
-export default function TokenForm({ onDone, onCancel }: TokenFormProps) {
+export default function TokenForm({ onDone, onCancel }: { onDone: (token: string) => void; onCancel: () => void }) {
   const form = useContractForm<Values>(tokenForm, { name: '', scopes: ['lead:read'], expiresIn: '365' })
   return (
     <InlineForm

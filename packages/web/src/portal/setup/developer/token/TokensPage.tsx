@@ -4,12 +4,12 @@ import { maxTokens } from '@gable/contract/token-form'
 import { Alert, Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Hint, Loading, Muted, Panel, QueryBoundary, StateBadge, Strong } from '../../../../ui/parts.tsx'
-import { press, useAction } from '../../../../ui/use-action.ts'
 import { AssistantsPanel } from '../../../account/assistant/Assistants.tsx'
 import { scopesInWords } from '../../../account/assistant/scope-words.ts'
 import { api, client, invalidatesFor, useCompanyUser } from '../../../shared/session.ts'
@@ -116,7 +116,7 @@ function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
 /** One token: its permissions, creator, last use and expiry. */
 function TokenItem({ token }: { token: TokenRow }) {
   const { timeZone } = useCompanyUser().company
-  const { name, prefix, scopes, createdBy, createdAt, lastUsedAt, expiresAt, expired } = token
+  const { id, name, prefix, scopes, createdBy, createdAt, lastUsedAt, expiresAt, expired } = token
   const day = (iso: string) => date(iso, timeZone)
   const created = createdBy
     ? text('token.created', { at: day(createdAt), name: createdBy })
@@ -135,35 +135,19 @@ function TokenItem({ token }: { token: TokenRow }) {
           <Text size="sm">{scopesInWords(scopes)}</Text>
           <Hint>{[created, used, ends].join(' · ')}</Hint>
         </div>
-        <Revoke token={token} />
+        <DeleteButton
+          flex="none"
+          label={text('token.revokeOf', { name })}
+          title={text('token.revokeTitle')}
+          body={text('token.revokeBody', { name })}
+          run={() => client.token.revoke({ id })}
+          noun={text('token.thing')}
+          action={text('token.revoked')}
+          invalidate={invalidatesFor('token')}
+        >
+          {text('token.revoke')}
+        </DeleteButton>
       </Group>
     </li>
-  )
-}
-
-function Revoke({ token: { id, name } }: { token: TokenRow }) {
-  const revoke = useAction({
-    run: () => client.token.revoke({ id }),
-    noun: text('token.thing'),
-    action: text('token.revoked'),
-    invalidate: invalidatesFor('token'),
-    ask: {
-      title: text('token.revokeTitle'),
-      body: text('token.revokeBody', { name }),
-      action: text('token.revoke'),
-      danger: true,
-    },
-  })
-  return (
-    <Button
-      size="xs"
-      flex="none"
-      variant="subtle"
-      color="red"
-      aria-label={text('token.revokeOf', { name })}
-      {...press(revoke)}
-    >
-      {text('token.revoke')}
-    </Button>
   )
 }

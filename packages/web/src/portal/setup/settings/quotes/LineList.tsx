@@ -44,7 +44,7 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
         {items.length === 0 ? (
           <Muted fs="italic">{text(`${list}.empty`)}</Muted>
         ) : (
-          <ol className={classes.lines} aria-label={text(`${list}.title`)}>
+          <ol className={`plain ${classes.lines}`} aria-label={text(`${list}.title`)}>
             {items.map((item, index) => (
               <LineItem key={item.id} {...props} item={item} index={index} />
             ))}

@@ -108,13 +108,8 @@ function AddImage({ editor, images: { purpose, accepted } }: AddImageProps) {
   )
 }
 
-interface PlaceholderMenuProps {
-  editor: Editor
-  placeholders: readonly Placeholder[]
-}
-
 /** Inserts a placeholder at the cursor. */
-function PlaceholderMenu({ editor, placeholders }: PlaceholderMenuProps) {
+function PlaceholderMenu({ editor, placeholders }: { editor: Editor; placeholders: readonly Placeholder[] }) {
   const [search, setSearch] = useState('')
   const menu = useCombobox({
     onDropdownOpen: () => menu.focusSearchInput(),

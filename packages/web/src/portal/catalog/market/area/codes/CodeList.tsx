@@ -46,7 +46,7 @@ export function CodeList({ country, codes, onChange }: Props) {
       >
         <ul
           ref={ref}
-          className={classes.codes}
+          className={`plain ${classes.codes}`}
           style={{ height: Math.ceil(shown.length / columns) * rowHeight }}
           aria-label={text(`codes.title.${country}`)}
         >

@@ -23,16 +23,10 @@ import {
   withRadius,
 } from './shape-edit.ts'
 
-interface Props {
-  view: MapView
-  state: ShapesState
-  country: Country
-}
-
 /**
  * The map overlay: the handles of the selected area, or the corners of one that is being drawn with the next actions.
  */
-export function ShapesOverlay({ view, state, country }: Props) {
+export function ShapesOverlay({ view, state, country }: { view: MapView; state: ShapesState; country: Country }) {
   const { chosen, placing, drag, put } = state
   const colors = { '--editor-roof': areaColors.drawn, '--editor-choice': areaColors.listed }
   const shared = { view, onDrag: drag, onPut: put }

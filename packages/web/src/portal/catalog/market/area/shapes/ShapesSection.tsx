@@ -23,13 +23,8 @@ const GroundMap = lazy(() =>
   import('../../../../shared/ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })),
 )
 
-interface Props {
-  form: AreaFormState
-  country: Country
-}
-
 /** The map of a service area, and the areas drawn on it. */
-export function ShapesSection({ form, country }: Props) {
+export function ShapesSection({ form, country }: { form: AreaFormState; country: Country }) {
   const { values, saved, errors } = form
   const state = useShapes(form, country)
   const listed = useListed(values, country)
@@ -99,7 +94,7 @@ export function ShapesSection({ form, country }: Props) {
         {shapes.length === 0 ? (
           <Muted>{text('shapes.none')}</Muted>
         ) : (
-          <ul className={classes.shapes}>
+          <ul className={`plain ${classes.shapes}`}>
             {shapes.map((shape, index) => (
               <ShapeItem
                 key={shape.id}

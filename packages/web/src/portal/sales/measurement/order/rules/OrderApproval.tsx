@@ -14,7 +14,7 @@ export function OrderApproval({ order: { id, status, orderedBy } }: { order: Ord
     run: (approved: boolean) => client.measurement.decide({ id, approved }),
     noun: orderText('order.thing'),
     action: text('approval.decided'),
-    invalidate: [...invalidatesFor('measurement'), ...invalidatesFor('credit')],
+    invalidate: invalidatesFor('measurement', 'credit'),
   })
   if (status !== 'Pending') return <Alert color="red">{orderRuleMessages.ORDER_DECLINED}</Alert>
   return (
