@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutWalls } from './clear.ts'
+import { wallPoints, withoutWalls } from './clear.ts'
 import { planOf } from './plan.ts'
 
 const plan = planOf([
@@ -29,6 +29,19 @@ describe('points below a roof near its edge', () => {
   it('count if they slope, as on the steep part of a mansard', () => {
     const steep = Array.from({ length: 12 }, (_, at) => [1 + 0.6 * at, 0.1 + 0.06 * at, -2.4 + 0.15 * at] as const)
     expect(stored([...inside, ...steep])).toHaveLength(42)
+  })
+
+  it('are ignored below a step between two levels, but not farther from it', () => {
+    const places = [
+      [5.3, 4, -1.2],
+      [6.2, 4, -1.2],
+    ] as const
+    const off = Float64Array.from(places, ([, , height]) => height)
+    const step = [
+      [5, 0],
+      [5, 8],
+    ] as const
+    expect([...wallPoints(off, plan, Float64Array.from(places.flat()), [step])]).toEqual([1, 0])
   })
 
   it('count away from the edge', () => {

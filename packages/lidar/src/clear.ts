@@ -1,3 +1,5 @@
+import { distanceToSegment } from '@gable/roof/segment'
+import type { PlanePoint } from '@gable/roof/units'
 import { depthIn, type Plan } from './plan.ts'
 
 /** Scans see walls from the side this close to the outline, and this far down. Meters. */
@@ -6,17 +8,24 @@ const WITHIN = 0.3
 /** Points below the rim that are lower the closer they are to it, with at least this correlation, are a steep plane. */
 const [MAX_LEANING, MIN_POINTS] = [0.3, 8]
 
+/** Both ends of a line in plan. */
+export type Step = readonly [from: PlanePoint, to: PlanePoint]
+
 /**
  * Which of a roof's points may be on a wall: below the roof and close to its edge. None if the points there lean, as
  * the steep lower part of a mansard does; walls are upright.
  * @param off how far each point is above the roof, in meters.
+ * @param steps where a level of the roof ends above another one: walls are below these, too.
  */
-export function wallPoints(off: Float64Array, plan: Plan, xyz: Float64Array): Uint8Array {
+export function wallPoints(off: Float64Array, plan: Plan, xyz: Float64Array, steps: readonly Step[] = []): Uint8Array {
   const isWall = new Uint8Array(off.length)
+  const isByStep = new Uint8Array(off.length)
   const [depths, heights]: [number[], number[]] = [[], []]
   for (let at = 0; at < off.length; at++) {
     if (off[at]! >= -WITHIN) continue
-    const depth = depthIn(plan, xyz[3 * at]!, xyz[3 * at + 1]!)
+    const [x, y] = [xyz[3 * at]!, xyz[3 * at + 1]!]
+    if (steps.some(([from, to]) => distanceToSegment([x, y], from, to) < BY_WALL)) isByStep[at] = 1
+    const depth = depthIn(plan, x, y)
     if (depth > BY_WALL) continue
     isWall[at] = 1
     if (off[at]! < -MAX_BELOW) continue
@@ -24,7 +33,7 @@ export function wallPoints(off: Float64Array, plan: Plan, xyz: Float64Array): Ui
     heights.push(off[at]!)
   }
   const doesLean = depths.length >= MIN_POINTS && correlation(depths, heights) > MAX_LEANING
-  return doesLean ? isWall.fill(0) : isWall
+  return isByStep.map((isStep, at) => isStep || (doesLean ? 0 : isWall[at]!))
 }
 
 /** The offsets of a roof's points without those that may be on a wall. */

@@ -90,10 +90,10 @@ export function measureRoof(
  * squared distances of the points, as of normal errors and stray points, with a price for each plane. The error of a
  * point is that of the scan, if it is larger than usual.
  */
-function isBetter({ roof, off }: Fitted, single: RoofMeasurement, { plan, roof: xyz, fit }: Findings): boolean {
+function isBetter({ roof, off, isWall }: Fitted, single: RoofMeasurement, { plan, roof: xyz, fit }: Findings): boolean {
   if (single.kind !== 'measured' || !fit) return true
   const others = offsets(fit, xyz)
-  const [isWall, isWallOfOther] = [wallPoints(off, plan, xyz), wallPoints(others, plan, xyz)]
+  const isWallOfOther = wallPoints(others, plan, xyz)
   const isClear = (_: number, at: number) => isWall[at] === 0 && isWallOfOther[at] === 0
   const [ours, theirs] = [off, others].map((each) => each.filter(isClear)) as [Float64Array, Float64Array]
   const error = pointError(ours)

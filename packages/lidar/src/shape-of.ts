@@ -11,7 +11,8 @@ import type { MeasuredRoof } from './measurement.ts'
 const MAX_APART = 0.005
 /** Maximum share of the perimeter by which the length of a type of edges may differ. */
 const MAX_LENGTH_APART = 5e-4
-const ANYWHERE = localPlane([0, 0])
+/** Degrees round differently at another latitude: a roof survives only if it does at both places. */
+const PLACES = [localPlane([0, 0]), localPlane([4.3, 52])] as const
 
 /** A measured roof as stored: `roofOf` derives it again from nothing else. */
 export interface MeasuredShape {
@@ -42,10 +43,14 @@ export function shapeOf({ outline, rules, rise, levels }: MeasuredRoof, plane: L
  * as one may otherwise become a fold.
  */
 export function survivesStorage(measured: MeasuredRoof): boolean {
-  const derived = roofOf({ ...shapeOf(measured, ANYWHERE), plane: ANYWHERE })
+  return PLACES.every((plane) => survivesAt(measured, plane))
+}
+
+function survivesAt(measured: MeasuredRoof, plane: LocalPlane): boolean {
+  const derived = roofOf({ ...shapeOf(measured, plane), plane })
   if (!derived.ok || Math.abs(derived.roof.areaSqm / measured.areaSqm - 1) > MAX_APART) return false
   if (!measured.levels) return true
-  const own = leveledRoof({ plane: ANYWHERE, outer: measured.outline, holes: [] }, measured.levels)
+  const own = leveledRoof({ plane, outer: measured.outline, holes: [] }, measured.levels)
   return own !== null && hasLengthsOf(own, derived.roof)
 }
 

@@ -66,3 +66,12 @@ it('a flat roof keeps its levels when stored, also where a wall is at its edge',
   const derived = roofOf({ ...shapeOf(measured, PLANE), plane: PLANE })
   expect(derived).toMatchObject({ ok: true, roof: { hasLevels: true } })
 })
+
+it.each([28, 67, 73, 76])('a wing flush with a gable has no step beside its ridge (house %i)', (number) => {
+  const { house, points } = fieldScene('L/T', 'tuning', number, 2)
+  const measured = measureRoof(house.outline, points, { outlineIs: 'roofEdge' }) as MeasuredRoof
+  const derived = roofOf({ ...shapeOf(measured, PLANE), plane: PLANE })
+  if (!derived.ok) throw new Error(derived.reason)
+  const { stepFlashing, highEave } = derived.roof.lengthsMeters
+  expect(stepFlashing + highEave).toBeLessThan(0.5)
+})

@@ -1,9 +1,9 @@
 import { leveledRoof } from '@gable/roof/levels/leveled-roof'
 import { localPlane } from '@gable/roof/plane'
 import { contains } from '@gable/roof/polygon'
-import type { EdgeRule, Roof } from '@gable/roof/roof'
+import type { EdgeRule, Roof, RoofEdge, RoofPoint } from '@gable/roof/roof'
 import type { PlanePoint } from '@gable/roof/units'
-import { withoutWalls } from '../clear.ts'
+import { type Step, wallPoints } from '../clear.ts'
 import type { MeasuredFacet, MeasuredRoof } from '../measurement.ts'
 import { planeThrough, type Slope, steepness } from '../plane/fit-plane.ts'
 import { pitchError } from '../planes.ts'
@@ -20,10 +20,10 @@ const MAX_BELOW = 0.08
 /** and each plane is confirmed by enough points of its own, as dense as elsewhere, most of which are on it. */
 const [MIN_POINTS, MIN_SHARE, MIN_DENSE] = [6, 0.6, 0.25]
 /**
- * At most this share of a plane's area, and at most this many square meters, may be far from all of its points: farther
- * than `NEAR` meters, or `FAR` divided by the square root of the density.
+ * At most this share of a plane's area, and at most this many square meters or this share of a large plane, may be far
+ * from all of its points: farther than `NEAR` meters, or `FAR` divided by the square root of the density.
  */
-const [MAX_BARE, MAX_BARE_SQM, NEAR, FAR] = [0.25, 4, 1.3, 1.9]
+const [MAX_BARE, MAX_BARE_SQM, MAX_BARE_OF_LARGE, NEAR, FAR] = [0.25, 4, 0.1, 1.3, 1.9]
 const SAMPLE = 0.6
 /** A longer high eave at the rim is unusual, in meters, unless its plane rises less than this over 12. */
 const [MAX_HIGH_EAVE, LOW_RISE] = [1.5, 2]
@@ -40,6 +40,8 @@ const ANYWHERE = localPlane([0, 0])
 export interface Fitted {
   readonly roof: MeasuredRoof
   readonly off: Float64Array
+  /** 1 for each point that may be on a wall. */
+  readonly isWall: Uint8Array
 }
 
 /** The roof assembled from planes at several levels; null if that is uncertain. */
@@ -50,7 +52,8 @@ export function leveledMeasurement(findings: Findings): Fitted | null {
   const roof = leveledRoof({ plane: ANYWHERE, outer: plan.corners, holes: [] }, found.facets)
   if (!roof) return null
   const off = offsetsOf(found, xyz)
-  const clear = withoutWalls(off, plan, xyz)
+  const isWall = wallPoints(off, plan, xyz, stepsOf(roof))
+  const clear = off.filter((_, at) => isWall[at] === 0)
   const near = clear.filter((distance) => Math.abs(distance) < WITHIN)
   const below = clear.filter((distance) => distance < -WITHIN).length / clear.length
   if (near.length < MIN_EXPLAINED * clear.length || below > MAX_BELOW) return null
@@ -66,7 +69,7 @@ export function leveledMeasurement(findings: Findings): Fitted | null {
   if (isAreaApart(roof, facets)) return null
   const square = near.reduce((sum, distance) => sum + distance * distance, 0)
   const explained = near.length / clear.length
-  return { roof: measured(findings, found, roof, facets, explained, Math.sqrt(square / near.length)), off }
+  return { roof: measured(findings, found, roof, facets, explained, Math.sqrt(square / near.length)), off, isWall }
 }
 
 /**
@@ -78,6 +81,14 @@ function isUsual({ edges, facets }: Roof): boolean {
     ({ type, outlineEdge, lengthMeters, facets: [facet] }) =>
       type !== 'highEave' || outlineEdge === null || lengthMeters < MAX_HIGH_EAVE || facets[facet]!.rise < LOW_RISE,
   )
+}
+
+/** Where a level ends above another one. */
+function stepsOf({ edges }: Roof): Step[] {
+  const isStep = ({ type, outlineEdge }: RoofEdge) =>
+    outlineEdge === null && (type === 'eave' || type === 'rake' || type === 'highEave')
+  const plan = ([x, y]: RoofPoint): PlanePoint => [x, y]
+  return edges.filter(isStep).map(({ from, to }): Step => [plan(from), plan(to)])
 }
 
 function planesOver({ planes, facets }: Partition): (x: number, y: number) => Slope | null {
@@ -124,7 +135,7 @@ function isBare({ ring, holes, points }: PartFacet, off: Float64Array, xyz: Floa
       if (!isSurrounded([x, y], own, xyz)) bare++
     }
   }
-  return bare > Math.min(MAX_BARE * all, MAX_BARE_SQM / SAMPLE ** 2)
+  return bare > Math.min(MAX_BARE * all, Math.max(MAX_BARE_SQM / SAMPLE ** 2, MAX_BARE_OF_LARGE * all))
 }
 
 function reportedFacet(

@@ -31,7 +31,9 @@ const SIDE_BY_SIDE = 1.6
 /** Inlier distance for refitting a facet's plane, in meters across it. */
 const OWN = 0.3
 const [MEETS, MIN_OWN, STRAY] = [0.06, 6, 0.18]
-const ROUNDS = 2
+const ROUNDS = 3
+/** A step this close to a parallel fold, in meters, is that fold; lines are parallel with this cosine. */
+const [BESIDE_FOLD, PARALLEL] = [0.6, 0.995]
 /** Number of the outline's directions that planes may bend across. */
 const MAX_DIRECTIONS = 2
 /** A larger share of the outline is not a room. */
@@ -151,7 +153,15 @@ function usedLines(
     const isStep = Math.max(...[from, to].map((place) => Math.abs(apart(planes[p]!, planes[q]!, place)))) > MEETS
     if (own.kind === 'step' && isStep) steps.set(line, refinedStep(own, planes[p]!, planes[q]!, xyz))
   }
-  return [...steps.values(), ...folds.values()]
+  const meetings = [...folds.values()]
+  const apartFromFolds = [...steps.values()].filter((step) => !meetings.some((fold) => isBeside(step, fold)))
+  return [...apartFromFolds, ...meetings]
+}
+
+/** Whether a step runs beside a fold: then both are likely the fold, and between them is a sliver without points. */
+function isBeside(step: CutLine, fold: CutLine): boolean {
+  const cosine = step.nx * fold.nx + step.ny * fold.ny
+  return Math.abs(cosine) > PARALLEL && Math.abs(step.offset - Math.sign(cosine) * fold.offset) < BESIDE_FOLD
 }
 
 /** The facets of a labeling: adjacent cells of one plane are merged. Null if their rims do not close. */

@@ -25,7 +25,7 @@ const DAYS = 86_400_000
 const STORED_MS = { measured: 365 * DAYS, none: 7 * DAYS, notRead: DAYS / 144 }
 
 /** Increase when the measuring rules change: results of older rules are then no longer found. */
-const MEASURING_RULES = 5
+const MEASURING_RULES = 6
 
 const outlineIs: Record<OutlineMeaning, Scan['outlineIs']> = {
   roofEdge: 'roofEdge',
