@@ -154,12 +154,12 @@ function usedLines(
     if (own.kind === 'step' && isStep) steps.set(line, refinedStep(own, planes[p]!, planes[q]!, xyz))
   }
   const meetings = [...folds.values()]
-  const apartFromFolds = [...steps.values()].filter((step) => !meetings.some((fold) => isBeside(step, fold)))
+  const apartFromFolds = [...steps.values()].filter((step) => !meetings.some((fold) => isNextTo(step, fold)))
   return [...apartFromFolds, ...meetings]
 }
 
-/** Whether a step runs beside a fold: then both are likely the fold, and between them is a sliver without points. */
-function isBeside(step: CutLine, fold: CutLine): boolean {
+/** Whether a step runs next to a fold: then both are likely the fold, and between them is a sliver without points. */
+function isNextTo(step: CutLine, fold: CutLine): boolean {
   const cosine = step.nx * fold.nx + step.ny * fold.ny
   return Math.abs(cosine) > PARALLEL && Math.abs(step.offset - Math.sign(cosine) * fold.offset) < BESIDE_FOLD
 }

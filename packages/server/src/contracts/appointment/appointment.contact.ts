@@ -1,15 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../platform/context.ts'
-import { lead, type StoredLead } from '../../selling/lead/lead.table.ts'
 import { isUpcoming } from './appointment.homeowner.ts'
-import { fullName, lockHouse } from './appointment.house.query.ts'
+import { contactOfLead, fullName, type LeadContact, lockHouse } from './appointment.house.query.ts'
 import { appointment } from './appointment.table.ts'
 
-type Contact = Pick<StoredLead, 'firstName' | 'lastName' | 'email' | 'phone'>
-
 /** Changed fields of a lead with their values before and after. */
-interface Correction {
+export interface Correction {
   before: Readonly<Record<string, string>>
   after: Readonly<Record<string, string>>
 }
@@ -23,10 +20,7 @@ export async function correctContacts(ctx: Ctx, leadId: string, { before, after 
   if (!['firstName', 'lastName', 'email', 'phone'].some((field) => field in after)) return
   await ctx.transaction(async (tx) => {
     await lockHouse(tx, leadId)
-    const [known] = await tx.db
-      .select({ firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone })
-      .from(lead)
-      .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, leadId)))
+    const known = await contactOfLead(tx, leadId)
     if (!known) return
     const [old, current] = [contactOf({ ...known, ...before }), contactOf(known)]
     const corrected = (column: AnyPgColumn, field: keyof typeof old) =>
@@ -43,4 +37,4 @@ export async function correctContacts(ctx: Ctx, leadId: string, { before, after 
   })
 }
 
-const contactOf = ({ email, phone, ...name }: Contact) => ({ name: fullName(name), email, phone })
+const contactOf = ({ email, phone, ...name }: LeadContact) => ({ name: fullName(name), email, phone })

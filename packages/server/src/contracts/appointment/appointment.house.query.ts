@@ -100,6 +100,16 @@ function houseOf(ctx: Ctx, { lead: known, form, subjectId }: Found): BookedHouse
   }
 }
 
+export type LeadContact = Pick<typeof lead.$inferSelect, 'firstName' | 'lastName' | 'email' | 'phone'>
+
+export async function contactOfLead(ctx: Ctx, leadId: string): Promise<LeadContact | undefined> {
+  const [row] = await ctx.db
+    .select({ firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone })
+    .from(lead)
+    .where(and(eq(lead.companyId, ctx.company.id), eq(lead.id, leadId)))
+  return row
+}
+
 /** Locks the lead until the transaction ends, so that of two bookings at the same house the second sees the first. */
 export async function lockHouse(tx: Ctx, leadId: string): Promise<void> {
   await tx.db

@@ -2,7 +2,6 @@ import { factsOf } from '@gable/contract/integration-vendor'
 import { integrationConnected, integrationDisconnected } from '../../places/integration/integration.events.ts'
 import { subscribe } from '../../platform/work/events.ts'
 import { leadStatusChanged, leadUpdated } from '../../selling/lead/lead.events.ts'
-import { correctContacts } from '../appointment/appointment.contact.ts'
 import {
   appointmentBooked,
   appointmentCancelled,
@@ -20,10 +19,8 @@ export const calendarSubscribers = [
     (ctx, { data: { appointmentId } }) => ctx.transaction((tx) => wantAppointment(tx, appointmentId)),
   ),
   subscribe('calendar.lead', [leadUpdated, leadStatusChanged], async (ctx, { subjectId: leadId, data }) => {
-    if (!leadId) return
-    // Events show the contact of the appointment, which its own subscriber may correct later.
-    if ('before' in data) await correctContacts(ctx, leadId, data)
-    await ctx.transaction((tx) => wantAppointmentsOfLead(tx, leadId))
+    const correction = 'before' in data ? data : undefined
+    if (leadId) await ctx.transaction((tx) => wantAppointmentsOfLead(tx, leadId, correction))
   }),
   subscribe('calendar.connected', [integrationConnected], async (ctx, { data: { vendor, ownerId } }) => {
     if (!ownerId || !factsOf(vendor).isCalendar) return

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { VendorAdapter } from '../../outside/dispatch/dispatch.adapter.ts'
 import { dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { type Correction, correctContacts } from '../appointment/appointment.contact.ts'
 import { calendarVendorOf, eventsOfLead, isMine, peopleOfAppointment, upcomingIds } from './calendar.query.ts'
 import { calendarEvent } from './calendar.table.ts'
 
@@ -73,8 +74,12 @@ export async function wantAppointment(tx: Ctx, appointmentId: string): Promise<v
   for (const userId of await peopleOfAppointment(tx, appointmentId)) await wantEvent(tx, { appointmentId, userId })
 }
 
-/** Has the upcoming appointments of a lead written again: its address changed, or it was deleted or restored. */
-export async function wantAppointmentsOfLead(tx: Ctx, leadId: string): Promise<void> {
+/**
+ * Has the upcoming appointments of a lead written again: its address or contact changed, or it was deleted or restored.
+ * An event shows the contact of its appointment, which the appointment's own subscriber may correct later.
+ */
+export async function wantAppointmentsOfLead(tx: Ctx, leadId: string, correction?: Correction): Promise<void> {
+  if (correction) await correctContacts(tx, leadId, correction)
   for (const id of await upcomingIds(tx, { leadId })) await wantAppointment(tx, id)
 }
 
