@@ -225,10 +225,10 @@ test('30 kills with bookings and texts in flight: nothing doubled, nothing lost'
   ])
   expect(await rowsOf(untold)).toEqual([])
 
-  const texts = await rowsOf<{ sid: string; body: string; state: string }>(
-    'select external_id as sid, body, state from text_message',
+  expect(await rowsOf(unsent)).toEqual([])
+  const texts = await rowsOf<{ sid: string; body: string }>(
+    `select external_id as sid, body from text_message where state = 'sent'`,
   )
-  expect(new Set(texts.map(({ state }) => state))).toEqual(new Set(['sent']))
   // Each text has a link of its own.
   expect(new Set(texts.map(({ body }) => body)).size).toBe(texts.length)
   const atVendor = twilio.texts.map(({ sid, body }) => `${sid} ${body}`)
@@ -256,6 +256,12 @@ const untold = `
     select distinct on (type = 'appointment.reminderDue', data ->> 'appointmentId') id, type from event
     where data ? 'appointmentId'
     order by type = 'appointment.reminderDue', data ->> 'appointmentId', at desc, id desc) last
-  left join text_message told on told.id = last.id
+  left join text_message told on told.id = last.id and told.state = 'sent'
   left join mail on mail.dedupe_key = last.id || ':homeowner'
   where told.id is null or mail.id is null`
+
+/** Texts that were not sent, although what they say was not replaced: a move drops the waiting text about the booking. */
+const unsent = `
+  select told.id, told.state, said.type from text_message told join event said on said.id = told.id
+  where told.state <> 'sent' and (told.state <> 'failed' or said.type <> 'appointment.booked' or not exists (
+    select from event where type = 'appointment.moved' and data ->> 'appointmentId' = said.data ->> 'appointmentId'))`

@@ -1,5 +1,6 @@
 import { serveSandbox } from '@gable/sandbox/sandbox'
 import type { TestApp } from '@gable/testing/app'
+import { drainWaiting } from '@gable/testing/drain-waiting'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemContext } from '../../platform/context.ts'
@@ -78,16 +79,6 @@ it('writes to the homeowner in the company’s own words, with the link and an o
   expect(rows[0]!.body).toMatch(/^See you Monday, November 23.*! \S+\/appointment#\S+ .*Reply STOP to opt out\.$/)
 })
 
-/** Runs all due jobs, also after one that has a text wait for the morning. */
-async function drainAll(): Promise<void> {
-  while (
-    await app.deps.jobs.drain().then(
-      () => false,
-      (error: Error) => /: later$/.test(error.message),
-    )
-  );
-}
-
 it('texts in the morning only what is still true of appointments that were booked at night', async () => {
   const { homeowner, company, visit } = await makeBookingWorld(app)
   const [moved, deleted] = [await visit({ sms: true }), await visit({ sms: true })]
@@ -98,14 +89,14 @@ it('texts in the morning only what is still true of appointments that were booke
   const known = sandbox.twilio.texts.length
   await homeowner.appointment.book({ link: moved.link, startsAt: monday9, ...key() })
   await homeowner.appointment.book({ link: deleted.link, startsAt: '2026-11-23T18:00:00.000Z', ...key() })
-  await drainAll()
+  await drainWaiting(app.deps.jobs)
   await homeowner.appointment.move({ link: moved.link, startsAt: '2026-11-23T21:00:00.000Z' })
   const later = await app.client({ userId: company.admin.id })
   const { version } = await later.lead.get({ id: deleted.leadId })
   await later.lead.changeStatus({ id: deleted.leadId, status: 'Deleted', version })
-  await drainAll()
+  await drainWaiting(app.deps.jobs)
   app.clock.advance(11 * 3_600_000)
-  await drainAll()
+  await drainWaiting(app.deps.jobs)
   const texts = sandbox.twilio.texts.slice(known).map(({ body }) => body)
   expect(texts).toEqual([expect.stringMatching(/2:00\sPM/)])
   const next = await app.client({ userId: company.admin.id })

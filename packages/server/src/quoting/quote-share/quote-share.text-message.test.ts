@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { serveSandbox } from '@gable/sandbox/sandbox'
 import { createTestApp, type TestApp } from '@gable/testing/app'
+import { drainWaiting } from '@gable/testing/drain-waiting'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeQuoted } from '../../contracts/proposal/proposal.fixture.ts'
 
@@ -50,16 +51,6 @@ it('a quote’s link is texted once with consent, opens the quote, and is shown 
   expect(rows).toMatchObject([{ event: { type: 'letter.texted' } }])
 })
 
-/** Runs all due jobs, also after one that has a text wait for the morning. */
-async function drainAll(): Promise<void> {
-  while (
-    await app.deps.jobs.drain().then(
-      () => false,
-      (error: Error) => /: later$/.test(error.message),
-    )
-  );
-}
-
 it('is not texted in the morning if it was withdrawn in the night', async () => {
   const { rep, company, quoteId } = await makeQuoted(app)
   const { version } = await rep.quote.get({ id: quoteId })
@@ -69,10 +60,10 @@ it('is not texted in the morning if it was withdrawn in the night', async () => 
   app.clock.advance(13 * 3_600_000)
   const later = await app.client({ userId: company.salesRep.id })
   await later.quoteShare.sendText({ quoteId, agreed: true, ...key() })
-  await drainAll()
+  await drainWaiting(app.deps.jobs)
   await later.quote.withdraw({ id: quoteId, version: published.version })
   app.clock.advance(12 * 3_600_000)
-  await drainAll()
+  await drainWaiting(app.deps.jobs)
   expect(sandbox.twilio.texts.slice(known)).toEqual([])
 })
 

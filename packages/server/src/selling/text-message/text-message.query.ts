@@ -109,10 +109,26 @@ export async function readText(ctx: Ctx, id: string) {
   return row && { ...row.message, region: row.region ?? '', isOfDeletedLead: row.status === 'Deleted' }
 }
 
-/** SQL condition: texts about a record that wait, such as for the morning; the carrier has not been called. */
-export const isWaitingText = ({ company }: Pick<Ctx, 'company'>, subjectId: string) =>
-  and(
-    ...[eq(textMessage.companyId, company.id), eq(textMessage.subjectId, subjectId), eq(textMessage.state, 'queued')],
-    sql`exists (select 1 from ${dispatch} where ${dispatch.companyId} = ${textMessage.companyId}
-      and ${dispatch.vendor} = 'twilio' and ${dispatch.reference} = ${textMessage.id}::text and ${dispatch.state} = 'queued')`,
-  )
+/**
+ * The texts about a record that wait, such as for the morning. The carrier has not been called, and is not called until
+ * the transaction ends.
+ */
+export async function lockWaitingTexts(tx: Ctx, subjectId: string): Promise<string[]> {
+  const { company, db } = tx
+  const ofSubject = and(eq(textMessage.companyId, company.id), eq(textMessage.subjectId, subjectId))
+  const queued = db
+    .select({ reference: sql<string>`${textMessage.id}::text` })
+    .from(textMessage)
+    .where(and(ofSubject, eq(textMessage.state, 'queued')))
+  const waiting = await db
+    .select({ textId: dispatch.reference })
+    .from(dispatch)
+    .where(
+      and(
+        ...[eq(dispatch.companyId, company.id), eq(dispatch.vendor, 'twilio'), eq(dispatch.state, 'queued')],
+        inArray(dispatch.reference, queued),
+      ),
+    )
+    .for('update')
+  return waiting.map(({ textId }) => textId)
+}

@@ -1,13 +1,14 @@
 import type { TextSender } from '@gable/contract/text-conversation'
 import type { TextConsent } from '@gable/contract/text-message'
 import type { TextChoices, TextRefusal } from '@gable/contract/text-message-form'
+import { and, eq, inArray } from 'drizzle-orm'
 import { dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
 import { actingName, type Ctx } from '../../platform/context.ts'
 import { countInWindow } from '../../platform/http/limits.ts'
 import { noteText } from './text-message.conversation.ts'
 import { textAdapter } from './text-message.dispatch.ts'
 import { addPhotos } from './text-message.photo.ts'
-import { agreedByForm, hasOptedOut, hasTexted, isWaitingText } from './text-message.query.ts'
+import { agreedByForm, hasOptedOut, hasTexted, lockWaitingTexts } from './text-message.query.ts'
 import { readSender } from './text-message.sender.query.ts'
 import { textMessage } from './text-message.table.ts'
 
@@ -80,10 +81,12 @@ export async function queueText(
  * caller's transaction, which changes the record.
  */
 export async function dropWaitingTexts(tx: Ctx, subjectId: string): Promise<void> {
+  const ids = await lockWaitingTexts(tx, subjectId)
+  if (ids.length === 0) return
   await tx.db
     .update(textMessage)
     .set({ state: 'failed', updatedAt: tx.clock.now() })
-    .where(isWaitingText(tx, subjectId))
+    .where(and(eq(textMessage.companyId, tx.company.id), inArray(textMessage.id, ids)))
 }
 
 export interface StaffTextMessage {
