@@ -13,7 +13,7 @@ import { addressOf, type Ctx } from '../../platform/context.ts'
 import { ADDRESS_KEY_VERSION } from '../../platform/db/key-version.ts'
 import { preparedOnce } from '../../platform/db/prepared.ts'
 import { mintCapability, sha256 } from '../../platform/secrets.ts'
-import { recordAddress, recordSeenSince } from '../../selling/lead/visit/lead.submit.ts'
+import { type AddressRecord, recordAddress, recordSeenSince } from '../../selling/lead/visit/lead.submit.ts'
 import { editedAt } from '../quote/quote.visit.ts'
 import { imageryFor, type LiveWidget } from './widget.finder.ts'
 import { repByPublicLink } from './widget.query.ts'
@@ -78,12 +78,11 @@ export async function chooseAddress(
   const open = { ...visit, ...house, widgetId: widget.id, rep: page.rep ?? '' }
   const sessionToken =
     (await openSession(ctx, open)) ??
-    (await ctx.transaction(async (tx) => {
-      const structures = editedAt(tx, { address, roofs: found }, overhangInches).known
-      await recordAddress(tx, { ...visit, structures, repUserId: repUserId ?? null })
-      return openSession(tx, open)
+    (await recordAndOpen(ctx, open, {
+      ...visit,
+      structures: editedAt(ctx, { address, roofs: found }, overhangInches).known,
+      repUserId: repUserId ?? null,
     }))
-  if (sessionToken === undefined) throw new Error('The record of a visit was not found after it was written')
   if (!isTest && !page.again) countStep(ctx, widget, 'address')
   if (!market) return { ok: false, reason: 'OUT_OF_SERVICE_AREA', address, sessionToken }
   const roofs = { ...found, imagery, houseLimits: houseLimits(ctx.config) }
@@ -98,6 +97,15 @@ type OpenVisit = Omit<
   typeof quoteSession.$inferInsert,
   'companyId' | 'id' | 'tokenSha256' | 'leadId' | 'ip' | 'lastActivityAt' | 'createdAt'
 >
+
+function recordAndOpen(ctx: Ctx, open: OpenVisit, record: AddressRecord): Promise<string> {
+  return ctx.transaction(async (tx) => {
+    await recordAddress(tx, record)
+    const token = await openSession(tx, open)
+    if (token === undefined) throw new Error('The record of a visit was not found after it was written')
+    return token
+  })
+}
 
 /**
  * Writes the visit's session if the record at its address had activity within the last minute. @returns its token; only
