@@ -141,8 +141,7 @@ test('a homeowner sees a price, books, answers the reminder and moves the time o
   const leadId = rows[0]!.id
   const reminder = await test.step('the reminder, and the homeowner’s answer', async () => {
     // As if it had been booked some days ago. Reminders are looked for at the start, and every five minutes.
-    const bookedAt = new Date(Date.now() - 3 * 86_400_000)
-    await database.db.update(appointment).set({ updatedAt: bookedAt }).where(eq(appointment.companyId, company.id))
+    await database.db.update(appointment).set({ remindedAt: null }).where(eq(appointment.companyId, company.id))
     await server.restart()
     const reminders = async () =>
       (await company.admin.api.textMessage.ofLead({ leadId })).rows
