@@ -29,7 +29,7 @@ const proposals = [
 
 /**
  * Adds a contract term and several proposals based on the demo's rep quotes, through the functions that serve the
- * portal and the customer's page. Nobody is notified.
+ * portal and the customer's page. Sends no notifications.
  */
 export async function addDemoProposals({ deps, storage }: App, db: Db, now: Date, companyId: string): Promise<void> {
   // The embedded database has one connection, so files are recorded in the transaction, too.

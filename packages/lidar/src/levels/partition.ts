@@ -158,7 +158,7 @@ function usedLines(
   return [...apartFromFolds, ...meetings]
 }
 
-/** Whether a step runs next to a fold: then both are likely the fold, and between them is a sliver without points. */
+/** Returns whether a step is close and parallel to a fold: both are likely the fold, with a sliver without points between. */
 function isNextTo(step: CutLine, fold: CutLine): boolean {
   const cosine = step.nx * fold.nx + step.ny * fold.ny
   return Math.abs(cosine) > PARALLEL && Math.abs(step.offset - Math.sign(cosine) * fold.offset) < BESIDE_FOLD

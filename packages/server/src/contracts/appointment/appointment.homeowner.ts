@@ -49,8 +49,8 @@ export async function upcomingOf(ctx: Ctx, subjectId: string): Promise<StoredApp
 }
 
 /**
- * Whether the person of a link has an upcoming appointment at the house: by this link, or by the office, which books for
- * the lead.
+ * Returns whether the homeowner has an upcoming appointment at the house, booked with this link or by the office, which
+ * books for the lead.
  */
 export async function hasUpcoming(ctx: Ctx, { leadId, subjectId, email, phone }: BookedHouse): Promise<boolean> {
   const samePerson = or(

@@ -7,7 +7,7 @@ import { worksOnLead } from '../../selling/lead/lead.access.ts'
 import { lead, leadSubmission } from '../../selling/lead/lead.table.ts'
 import { zoneOfHouse } from './appointment.zone.ts'
 
-/** The house of an appointment, and the person who is told about it. */
+/** The house of an appointment, and the person who is notified about it. */
 export interface BookedHouse {
   leadId: string
   /** Whose link shows the appointment: see the column of the table. */

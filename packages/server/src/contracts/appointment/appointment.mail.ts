@@ -13,7 +13,7 @@ import { homeownersCalendar } from './appointment.calendar.ts'
 import { linkOf } from './appointment.link.ts'
 import { type AppointmentAtHouse, readAppointments } from './appointment.query.ts'
 
-/** What the homeowner is told, and the event that it is about. */
+/** The kind of message to the homeowner, and the event that it reports. */
 export interface Reported {
   eventId: string
   kind: AppointmentMail['kind']

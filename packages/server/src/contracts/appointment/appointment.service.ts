@@ -25,7 +25,7 @@ export type CreateResult =
   | NotAssignable
   | { ok: false; reason: 'NOT_FOUND' | 'APPOINTMENT_EXISTS' }
 
-/** Books an appointment for a lead that the user sees, also outside of the working hours. The homeowner is told. */
+/** Books an appointment for a lead that the user sees, also outside of the working hours. Notifies the homeowner. */
 export async function createAppointment(
   ctx: Ctx,
   { leadId, userId, startsAt }: AppointmentForm & { leadId: string },
@@ -47,7 +47,7 @@ export async function createAppointment(
   )
 }
 
-/** Moves an appointment to another time, another colleague, or both. The homeowner is told of another time. */
+/** Moves an appointment to another time, another colleague, or both. Notifies the homeowner of a new time. */
 export async function rescheduleAppointment(
   ctx: Ctx,
   { id, version, userId, startsAt }: AppointmentForm & Seen,
@@ -71,7 +71,7 @@ export async function rescheduleAppointment(
   )
 }
 
-/** Cancels an appointment that has no outcome yet. The homeowner is told unless its time has passed. */
+/** Cancels an appointment that has no outcome yet. Notifies the homeowner unless its time has passed. */
 export async function cancelAppointment(ctx: Ctx, { id, version }: Seen): Promise<Written | Over | UnexpectedVersion> {
   return ctx.transaction(async (tx) => {
     const locked = expectVersion(await lockAppointment(tx, id), version)

@@ -23,10 +23,10 @@ export const factsOf = (
 /** How long before an appointment the homeowner is reminded, in milliseconds. */
 export const reminderAheadMs = 24 * 3_600_000
 
-/** Nobody is reminded of a time that they were told this long before the reminder. */
+/** Skips the reminder if the homeowner learns the time less than this long before it, in milliseconds. */
 const freshMs = 6 * 3_600_000
 
-/** The `remindedAt` of an appointment whose homeowner is told of its time now. */
+/** Returns the `remindedAt` of a new time: now if the time is too near for a reminder, otherwise null. */
 const remindedOf = ({ clock }: Ctx, startsAt: Date): Date | null =>
   clock.now().getTime() > startsAt.getTime() - reminderAheadMs - freshMs ? clock.now() : null
 
@@ -75,7 +75,7 @@ export async function writeMoved(
   known: StoredAppointment,
   { userId, startsAt, endsAt, byHomeowner }: Omit<NewAppointment, 'house'>,
 ): Promise<number> {
-  // The homeowner is not told of another rep at the same time, so that the reminder stays due.
+  // A change of the rep alone does not notify the homeowner, so the reminder stays due.
   const isSameTime = +startsAt === +known.startsAt
   const reminder = isSameTime ? {} : { remindedAt: remindedOf(tx, startsAt) }
   if (!isSameTime) await dropWaitingTexts(tx, known.id)

@@ -10,8 +10,8 @@ import { textCompanyOptOut, textMessage, textOptOut } from './text-message.table
 type TextStop = (typeof textStops)[number]
 
 /**
- * Whether a lead's form with this number agreed to text messages; the latest answer counts. A form with another number
- * says nothing about this one: anyone can send a form for a neighbor's house.
+ * Returns whether the latest form of a lead with this number agreed to text messages. Ignores forms with other numbers,
+ * because anyone can submit a form for a neighbor's house.
  */
 export async function agreedByForm(ctx: Ctx, { leadId, phone }: { leadId: string; phone: string }): Promise<boolean> {
   const [last] = await ctx.db
